@@ -1,0 +1,29 @@
+package io.capsweep.cli;
+
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The root command. */
+@Command(
+    name = "capsweep",
+    mixinStandardHelpOptions = true,
+    description = "Hold the hardware fixed, sweep the workload: what does this machine carry?")
+public final class CapsweepCommand implements Runnable {
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  /** The whole command line, writing to the given writers. */
+  public static CommandLine commandLine(PrintWriter out, PrintWriter err) {
+    return new CommandLine(new CapsweepCommand())
+        .setOut(out)
+        .setErr(err)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler(new Failures());
+  }
+
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(
+        spec.commandLine(), "Which command? See capsweep --help");
+  }
+}

@@ -1,0 +1,7 @@
+package io.capsweep.load;
+
+/** What an operation is, as far as the mix is concerned. */
+public enum OperationKind {
+  READ,
+  WRITE
+}

@@ -1,0 +1,17 @@
+package io.capsweep.profile;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The latency objective: this percentile of operations within this limit.
+ *
+ * @param percentile 0 to 100, such as 99.9
+ * @param read an objective of the reads' own
+ * @param write an objective of the writes' own
+ */
+public record Slo(
+    double percentile, Duration limit, Optional<Objective> read, Optional<Objective> write) {
+  /** One percentile and its limit. */
+  public record Objective(double percentile, Duration limit) {}
+}

@@ -1,0 +1,28 @@
+package io.capsweep.result;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A rate predicted before its mix was run, and what came of it.
+ *
+ * @param threads the operating point
+ * @param sealId the ledger's seal; absent while predictions are kept in the run alone
+ * @param blind whether nothing had been measured at that mix before
+ * @param pointOperationsPerSecond the law's value
+ * @param interval95 for the mean of as many runs as are to come; absent without an estimate of the
+ *     noise
+ * @param measuredOperationsPerSecond mean over the valid runs since; absent until there is one
+ * @param hit whether the measured value lies in the interval; absent without either
+ */
+public record Prediction(
+    double writeFraction,
+    int threads,
+    Instant fixedAt,
+    Optional<String> sealId,
+    boolean blind,
+    double pointOperationsPerSecond,
+    Optional<Interval> interval95,
+    OptionalDouble measuredOperationsPerSecond,
+    Optional<Boolean> hit) {}

@@ -1,0 +1,53 @@
+package io.capsweep.result;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * run.json: one execution, as a whole.
+ *
+ * @param id name of the run's folder
+ * @param timeZone decides what a day is
+ * @param target absent until the target has answered
+ * @param predictions fixed before their mix was run, each with its result once there is one
+ * @param summary absent until the run has ended
+ */
+public record Run(
+    String id,
+    Tool tool,
+    List<String> commandLine,
+    String profileName,
+    String profileSha256,
+    String timeZone,
+    Objective slo,
+    Instant started,
+    Optional<Instant> ended,
+    Status status,
+    Optional<String> statusReason,
+    Fingerprint fingerprintBefore,
+    Optional<Fingerprint> fingerprintAfter,
+    Optional<TargetFacts> target,
+    List<Prediction> predictions,
+    List<Caveat> caveats,
+    Optional<Summary> summary) {
+  /** Value of the "schema" key. */
+  public static final String SCHEMA = "capsweep-run";
+
+  /** Value of the "schemaVersion" key: raised when a reader of the old must not read the new. */
+  public static final int SCHEMA_VERSION = 1;
+
+  public Run {
+    commandLine = List.copyOf(commandLine);
+    predictions = List.copyOf(predictions);
+    caveats = List.copyOf(caveats);
+  }
+
+  /** How far a run is. */
+  public enum Status {
+    RUNNING,
+    COMPLETE,
+    INTERRUPTED,
+    INVALID
+  }
+}

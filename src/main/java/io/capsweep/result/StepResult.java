@@ -1,0 +1,66 @@
+package io.capsweep.result;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * One line of steps.jsonl: everything that a step gave.
+ *
+ * @param number from 1, in the order run; also the number of its histogram log
+ * @param started wall clock at the first measured instant
+ * @param windowNanos exact length of the measured window
+ * @param warmUpNanos what was run and thrown away before it
+ * @param reads outcomes of the reads completed inside the window
+ * @param writes outcomes of the writes completed inside the window
+ * @param emptyReads reads that succeeded and found no row
+ * @param operationsPerSecond successes per second; absent when nothing succeeded
+ * @param realisedWriteFraction writes completed / operations completed; absent when there was none
+ * @param rowsPerWrite rows that one write writes
+ * @param meanInFlight time-average of operations in flight over the window
+ * @param all reads and writes together
+ * @param generatorCpuMicrosPerOperation generator CPU time / operations completed; absent when
+ *     unknown
+ * @param voidReasons why no number may be taken from it; empty for a valid step
+ * @param seed of the operations
+ * @param sealId the seal that it answers to
+ */
+public record StepResult(
+    int number,
+    StepSetting setting,
+    Instant started,
+    long windowNanos,
+    long warmUpNanos,
+    OutcomeCounts reads,
+    OutcomeCounts writes,
+    long emptyReads,
+    OptionalDouble operationsPerSecond,
+    OptionalDouble realisedWriteFraction,
+    int rowsPerWrite,
+    double meanInFlight,
+    LatencySummary all,
+    LatencySummary read,
+    LatencySummary write,
+    CpuUse cpu,
+    OptionalDouble generatorCpuMicrosPerOperation,
+    Verdict verdict,
+    Limit limit,
+    List<String> voidReasons,
+    List<Caveat> caveats,
+    long seed,
+    Optional<String> sealId) {
+  public StepResult {
+    voidReasons = List.copyOf(voidReasons);
+    caveats = List.copyOf(caveats);
+  }
+
+  public OutcomeCounts outcomes() {
+    return reads.plus(writes);
+  }
+
+  /** Whether a number may be taken from it. */
+  public boolean valid() {
+    return voidReasons.isEmpty() && operationsPerSecond.isPresent();
+  }
+}
