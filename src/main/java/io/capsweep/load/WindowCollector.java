@@ -1,0 +1,126 @@
+package io.capsweep.load;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Puts the threads' tallies together, passes whole intervals on, and sums up the window. */
+final class WindowCollector {
+  private final StepListener listener;
+  private final Queue<IntervalTally> offered = new ConcurrentLinkedQueue<>();
+  private final TreeMap<Integer, IntervalTally> pending = new TreeMap<>();
+  private final TreeMap<Integer, List<StepMeasurement.Piece>> pieces = new TreeMap<>();
+  private final KindTally reads = new KindTally();
+  private final KindTally writes = new KindTally();
+  private long emptyReads;
+  private long inFlightNanos;
+
+  WindowCollector(StepListener listener) {
+    this.listener = listener;
+  }
+
+  /** Takes a finished interval from any thread. */
+  void offer(IntervalTally tally) {
+    offered.add(tally);
+  }
+
+  /** Passes on what is known of the intervals up to this one. */
+  void deliver(Window window, int upToInterval) {
+    for (IntervalTally tally = offered.poll(); tally != null; tally = offered.poll()) {
+      if (tally.window.equals(window)) {
+        pending.merge(tally.interval, tally, WindowCollector::sum);
+      }
+    }
+    while (!pending.isEmpty() && pending.firstKey() <= upToInterval) {
+      take(pending.pollFirstEntry().getValue());
+    }
+  }
+
+  private static IntervalTally sum(IntervalTally known, IntervalTally arrived) {
+    known.add(arrived);
+    return known;
+  }
+
+  private void take(IntervalTally tally) {
+    reads.add(tally.reads);
+    writes.add(tally.writes);
+    pieces.merge(tally.interval, piecesOf(tally), WindowCollector::sum);
+    emptyReads += tally.emptyReads;
+    inFlightNanos += tally.inFlightNanos;
+    listener.interval(
+        new StepListener.Interval(
+            tally.window.start(tally.interval),
+            tally.window.end(tally.interval),
+            tally.reads.latencies(),
+            tally.writes.latencies()));
+  }
+
+  private static List<StepMeasurement.Piece> piecesOf(IntervalTally tally) {
+    List<StepMeasurement.Piece> all = new ArrayList<>();
+    for (int i = 0; i < tally.piecesCompleted.length; i++) {
+      all.add(new StepMeasurement.Piece(tally.piecesCompleted[i], tally.piecesSlow[i]));
+    }
+    return all;
+  }
+
+  private static List<StepMeasurement.Piece> sum(
+      List<StepMeasurement.Piece> left, List<StepMeasurement.Piece> right) {
+    List<StepMeasurement.Piece> sum = new ArrayList<>();
+    for (int i = 0; i < left.size(); i++) {
+      sum.add(
+          new StepMeasurement.Piece(
+              left.get(i).completed() + right.get(i).completed(),
+              left.get(i).slow() + right.get(i).slow()));
+    }
+    return sum;
+  }
+
+  /**
+   * What a step had besides its window's tallies.
+   *
+   * @param inFlightNanos time inside the window of operations that were in flight at its end
+   * @param slow how many of these were slow by then
+   */
+  record Surroundings(
+      int concurrency,
+      long warmUpNanos,
+      List<Long> warmUpBuckets,
+      long inFlightNanos,
+      long slow,
+      StepMeasurement.End end) {}
+
+  /**
+   * Closes the window at the end of this interval; later tallies only tell what was in flight
+   * there.
+   */
+  StepMeasurement measurement(Window window, int last, Surroundings surroundings) {
+    deliver(window, last);
+    IntervalTally next = pending.get(last + 1);
+    long before = next == null ? 0 : next.inFlightBeforeNanos;
+    long slowBefore = next == null ? 0 : next.slowAtStart;
+    return new StepMeasurement(
+        surroundings.concurrency(),
+        window.end(last),
+        surroundings.warmUpNanos(),
+        surroundings.warmUpBuckets(),
+        reads.result(),
+        writes.result(),
+        emptyReads,
+        inFlightNanos + surroundings.inFlightNanos() + before,
+        surroundings.slow() + slowBefore,
+        allPieces(window, last),
+        surroundings.end());
+  }
+
+  private List<StepMeasurement.Piece> allPieces(Window window, int last) {
+    List<StepMeasurement.Piece> all = new ArrayList<>();
+    for (int interval = 0; interval <= last; interval++) {
+      List<StepMeasurement.Piece> none =
+          piecesOf(new IntervalTally(window, interval, ClosedLoop.BUCKET_NANOS));
+      all.addAll(pieces.getOrDefault(interval, none));
+    }
+    return all;
+  }
+}
