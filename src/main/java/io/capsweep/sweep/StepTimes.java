@@ -1,0 +1,29 @@
+package io.capsweep.sweep;
+
+import io.capsweep.profile.SweepPlan;
+import java.time.Duration;
+
+/** How long a sweep takes, as far as its profile tells. */
+public final class StepTimes {
+  private static final Duration BETWEEN_STEPS = Duration.ofMillis(300);
+
+  private StepTimes() {}
+
+  /** A step without trouble: its warm-up's floor plus a little, and its measuring time. */
+  public static Duration usual(SweepPlan plan) {
+    Duration warmUp =
+        plan.warmUp() instanceof SweepPlan.WarmUp.Auto auto
+            ? auto.atLeast()
+            : ((SweepPlan.WarmUp.Fixed) plan.warmUp()).duration();
+    return warmUp.plus(plan.measure().atLeast()).plus(BETWEEN_STEPS);
+  }
+
+  /** The longest that a step may take, draining apart. */
+  public static Duration longest(SweepPlan plan) {
+    Duration warmUp =
+        plan.warmUp() instanceof SweepPlan.WarmUp.Auto auto
+            ? auto.atMost()
+            : ((SweepPlan.WarmUp.Fixed) plan.warmUp()).duration();
+    return warmUp.plus(plan.measure().atMost()).plus(BETWEEN_STEPS);
+  }
+}
