@@ -1,5 +1,7 @@
 package io.capsweep.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -28,18 +30,18 @@ import java.util.OptionalDouble;
  */
 public record StepResult(
     int number,
-    StepSetting setting,
+    @JsonUnwrapped StepSetting setting,
     Instant started,
     long windowNanos,
     long warmUpNanos,
-    OutcomeCounts reads,
-    OutcomeCounts writes,
+    @JsonProperty("readOutcomes") OutcomeCounts reads,
+    @JsonProperty("writeOutcomes") OutcomeCounts writes,
     long emptyReads,
     OptionalDouble operationsPerSecond,
     OptionalDouble realisedWriteFraction,
     int rowsPerWrite,
     double meanInFlight,
-    LatencySummary all,
+    @JsonUnwrapped LatencySummary all,
     LatencySummary read,
     LatencySummary write,
     CpuUse cpu,
@@ -55,6 +57,8 @@ public record StepResult(
     caveats = List.copyOf(caveats);
   }
 
+  /** Reads and writes together. */
+  @JsonProperty("outcomes")
   public OutcomeCounts outcomes() {
     return reads.plus(writes);
   }
