@@ -1,0 +1,48 @@
+package io.capsweep.target;
+
+import io.capsweep.load.Operation;
+import io.capsweep.result.TargetFacts;
+import java.util.List;
+
+/** A datastore that can be prepared, loaded, and sent operations. */
+public interface Target extends AutoCloseable {
+  /**
+   * Makes keyspace and table, replacing a table of this tool's own.
+   *
+   * @throws TargetException if it cannot be reached or the keyspace is not this tool's
+   */
+  void prepare();
+
+  /**
+   * Loads the data set and counts it afterwards.
+   *
+   * @throws TargetException if rows are missing after the load, or the target is gone
+   */
+  void load(LoadObserver observer);
+
+  /** The reads of the profile. */
+  Operation reads();
+
+  /** The writes of the profile. */
+  Operation writes();
+
+  /** What the target tells of itself: version, settings, schema, topology. */
+  TargetFacts facts();
+
+  /** Whether it answers a trivial query within a second or so. */
+  boolean answers();
+
+  /** Process ids of the servers, where they run on this machine and are known; else empty. */
+  List<Long> processIds();
+
+  /** Ends connections, and the server too where this tool started it. */
+  @Override
+  void close();
+
+  /** Hears how far the load is. */
+  @FunctionalInterface
+  interface LoadObserver {
+    /** Told now and then, from any thread. */
+    void loaded(long rows, long ofRows);
+  }
+}

@@ -1,0 +1,2 @@
+/** What is measured, as the sweep sees it: interfaces and records only. */
+package io.capsweep.target;
