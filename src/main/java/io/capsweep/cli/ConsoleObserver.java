@@ -14,7 +14,8 @@ import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /**
- * Shows a sweep's progress: on a terminal one line that is written over, elsewhere plain lines, and far between.
+ * Shows a sweep's progress: on a terminal one line that is written over, elsewhere plain lines, and
+ * far between.
  */
 final class ConsoleObserver implements SweepObserver {
   private static final int WIDTH = 99;
@@ -48,9 +49,7 @@ final class ConsoleObserver implements SweepObserver {
   public synchronized void loaded(long rows, long ofRows) {
     int done = ofRows == 0 ? LOAD_BAR : (int) (LOAD_BAR * rows / ofRows);
     String bar = "#".repeat(done) + ".".repeat(LOAD_BAR - done);
-    live(
-        String.format(
-            Locale.ROOT, "  [%s] %,d of %,d rows", bar, rows, ofRows));
+    live(String.format(Locale.ROOT, "  [%s] %,d of %,d rows", bar, rows, ofRows));
     if (!terminal && rows == ofRows) {
       line(String.format(Locale.ROOT, "  %,d rows loaded", rows));
     }

@@ -8,7 +8,9 @@ import java.security.NoSuchAlgorithmException;
 /** Every random choice of a run follows from the run's id and the data set's seed. */
 record Seeds(String runId, long datasetSeed) {
 
-  /** A seed for one purpose: the first 8 bytes of SHA-256 over data set seed, run id and purpose. */
+  /**
+   * A seed for one purpose: the first 8 bytes of SHA-256 over data set seed, run id and purpose.
+   */
   long of(String purpose) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");

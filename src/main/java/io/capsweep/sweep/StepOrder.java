@@ -14,8 +14,9 @@ final class StepOrder {
   private StepOrder() {}
 
   /**
-   * The fitted mixes' steps. Interleaved: every repeat is a block that holds each setting once, in random order, so
-   * that a slow change of the machine falls on all settings alike. The first step is run once more at the end.
+   * The fitted mixes' steps. Interleaved: every repeat is a block that holds each setting once, in
+   * random order, so that a slow change of the machine falls on all settings alike. The first step
+   * is run once more at the end.
    *
    * @param threads the concurrencies
    * @param seed of the random order
@@ -43,7 +44,8 @@ final class StepOrder {
   }
 
   /**
-   * The predicted mixes' steps at the law's operating point, each repeat beside one of the anchor mix, in random order.
+   * The predicted mixes' steps at the law's operating point, each repeat beside one of the anchor
+   * mix, in random order.
    *
    * @param anchor a fitted mix
    */

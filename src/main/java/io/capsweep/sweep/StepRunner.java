@@ -44,12 +44,14 @@ final class StepRunner {
     }
   }
 
-  /** Load at one concurrency and mix until the rule has seen enough; gives what a second of it measured. */
+  /**
+   * Load at one concurrency and mix until the rule has seen enough; gives what a second of it
+   * measured.
+   */
   StepMeasurement warmUp(StepSetting setting, long seed, WarmUpRule rule)
       throws InterruptedException {
     Duration shortest = Duration.ofSeconds(1);
-    StepSpec spec =
-        spec(setting, seed, rule, new SweepPlan.Measure(shortest, shortest, 0));
+    StepSpec spec = spec(setting, seed, rule, new SweepPlan.Measure(shortest, shortest, 0));
     return new ClosedLoop(spec, context.clock(), new Progress()).run();
   }
 

@@ -2,6 +2,7 @@ package io.capsweep.sweep;
 
 import io.capsweep.profile.SweepPlan;
 import java.time.Duration;
+import java.util.List;
 
 /** How long a sweep takes, as far as its profile tells. */
 public final class StepTimes {
@@ -25,5 +26,21 @@ public final class StepTimes {
             ? auto.atMost()
             : ((SweepPlan.WarmUp.Fixed) plan.warmUp()).duration();
     return warmUp.plus(plan.measure().atMost()).plus(BETWEEN_STEPS);
+  }
+
+  /** Steps of the fitted mixes, the first one's repetition at the end included. */
+  public static int fittedSteps(SweepPlan plan) {
+    int settings = concurrencies(plan).size() * plan.writeFractions().size() * plan.repeats();
+    return settings > 1 ? settings + 1 : settings;
+  }
+
+  /** Steps of the predicted mixes, those of the anchor mix beside them included. */
+  public static int predictedSteps(SweepPlan plan) {
+    return plan.predict().isEmpty() ? 0 : plan.repeats() * (plan.predict().size() + 1);
+  }
+
+  /** The concurrencies that every fitted mix is run at. */
+  static List<Integer> concurrencies(SweepPlan plan) {
+    return ((SweepPlan.Concurrency.Fixed) plan.concurrency()).threads();
   }
 }

@@ -27,7 +27,10 @@ public interface SweepObserver {
   /** Successes per second in the bucket that has just passed. */
   void rate(StepListener.Phase phase, Duration elapsed, double operationsPerSecond);
 
-  /** Successes' service times, nanoseconds, of the second that has just passed, and how many others there were. */
+  /**
+   * Successes' service times, nanoseconds, of the second that has just passed, and how many others
+   * there were.
+   */
   void latencies(Histogram successes, long failures);
 
   /** A step has ended and is on disk. */
