@@ -3,6 +3,7 @@ package io.capsweep.report;
 import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Caveat.Severity;
 import io.capsweep.result.StepResult;
+import io.capsweep.text.Quantities;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

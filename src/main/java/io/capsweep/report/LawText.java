@@ -2,6 +2,8 @@ package io.capsweep.report;
 
 import io.capsweep.result.LawSummary;
 import io.capsweep.result.Prediction;
+import io.capsweep.text.Quantities;
+import io.capsweep.text.Wrap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

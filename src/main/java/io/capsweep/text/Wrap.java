@@ -1,17 +1,17 @@
-package io.capsweep.report;
+package io.capsweep.text;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** Breaks text into lines at spaces. */
-final class Wrap {
+public final class Wrap {
   private static final Pattern SPACES = Pattern.compile("\\s+");
 
   private Wrap() {}
 
   /** Lines of at most {@code width} characters; a longer word is cut. At least one line. */
-  static List<String> lines(String text, int width) {
+  public static List<String> lines(String text, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     for (String word : SPACES.splitAsStream(text.strip()).toList()) {
@@ -31,7 +31,7 @@ final class Wrap {
   }
 
   /** A paragraph whose first line begins with {@code first} and all others with as many spaces. */
-  static List<String> hanging(String first, String text, int width) {
+  public static List<String> hanging(String first, String text, int width) {
     List<String> lines = new ArrayList<>();
     String indent = first;
     for (String line : lines(text, width - first.length())) {

@@ -1,4 +1,4 @@
-package io.capsweep.report;
+package io.capsweep.text;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,9 +7,9 @@ import java.util.List;
  * Text in aligned columns. A column without any content is left out; the last one flows on beneath
  * itself where the line would become too long.
  */
-final class Table {
+public final class Table {
   /** A column's head, and whether its cells are filled up with spaces on the left. */
-  record Column(String head, boolean right) {}
+  public record Column(String head, boolean right) {}
 
   /** A row of cells, or lines that stand as they are when there are no cells. */
   private record Row(List<String> cells, List<String> verbatim) {}
@@ -21,23 +21,23 @@ final class Table {
   private final List<Row> rows = new ArrayList<>();
 
   /** An empty table for lines of at most {@code width} characters. */
-  Table(int width, List<Column> columns) {
+  public Table(int width, List<Column> columns) {
     this.width = width;
     this.columns = List.copyOf(columns);
   }
 
   /** A column of text. */
-  static Column left(String head) {
+  public static Column left(String head) {
     return new Column(head, false);
   }
 
   /** A column of numbers. */
-  static Column right(String head) {
+  public static Column right(String head) {
     return new Column(head, true);
   }
 
   /** Adds a row: one cell a column. */
-  void add(List<String> cells) {
+  public void add(List<String> cells) {
     if (cells.size() != columns.size()) {
       throw new IllegalArgumentException(cells.size() + " cells, " + columns.size() + " columns");
     }
@@ -45,12 +45,12 @@ final class Table {
   }
 
   /** Adds lines that take no part in the columns. */
-  void addLines(List<String> lines) {
+  public void addLines(List<String> lines) {
     rows.add(new Row(List.of(), List.copyOf(lines)));
   }
 
   /** The table without trailing spaces; without a head where all heads are blank. */
-  List<String> lines() {
+  public List<String> lines() {
     List<Integer> shown = shownColumns();
     List<String> lines = new ArrayList<>();
     if (!shown.isEmpty()) {

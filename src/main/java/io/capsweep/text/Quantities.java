@@ -1,4 +1,4 @@
-package io.capsweep.report;
+package io.capsweep.text;
 
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -117,7 +117,7 @@ public final class Quantities {
   }
 
   /** A rate, or nothing. */
-  static String rate(OptionalDouble value) {
+  public static String rate(OptionalDouble value) {
     return value.isPresent() ? rate(value.getAsDouble()) : "";
   }
 
