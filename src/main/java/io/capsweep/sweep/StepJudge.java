@@ -6,7 +6,6 @@ import io.capsweep.load.Outcome;
 import io.capsweep.load.Pieces;
 import io.capsweep.load.StepMeasurement;
 import io.capsweep.model.SloTest;
-import io.capsweep.model.SteadyState;
 import io.capsweep.model.Trend;
 import io.capsweep.profile.Profile;
 import io.capsweep.result.Caveat;
@@ -130,7 +129,8 @@ final class StepJudge {
   }
 
   /**
-   * Operations still in flight at the window's end that were slow by then count as slow: they join the last piece.
+   * Operations still in flight at the window's end that were slow by then count as slow: they join
+   * the last piece.
    */
   private Verdict verdict(StepMeasurement measured) {
     Pieces pieces = measured.pieces();
@@ -160,14 +160,12 @@ final class StepJudge {
       return OptionalDouble.empty();
     }
     long p99 = all.getValueAtPercentile(99);
-    return SloTest.designEffect(
-        measured.pieces().completed(), measured.pieces().longerThan(p99));
+    return SloTest.designEffect(measured.pieces().completed(), measured.pieces().longerThan(p99));
   }
 
   private static StepEvidence.Steadiness steadiness(StepMeasurement measured) {
     long[] warmUp = measured.warmUpBuckets().stream().mapToLong(Long::longValue).toArray();
-    Trend trend =
-        Trend.of(Arrays.stream(measured.pieces().completed()).asDoubleStream().toArray());
+    Trend trend = Trend.of(Arrays.stream(measured.pieces().completed()).asDoubleStream().toArray());
     return new StepEvidence.Steadiness(SteadyWarmUp.steady(warmUp), trend.drift(), trend.p());
   }
 }
