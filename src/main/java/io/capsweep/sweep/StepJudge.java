@@ -10,13 +10,14 @@ import io.capsweep.model.Trend;
 import io.capsweep.profile.Profile;
 import io.capsweep.result.Caveat;
 import io.capsweep.result.CpuUse;
+import io.capsweep.result.Histograms;
 import io.capsweep.result.LatencySummary;
 import io.capsweep.result.Objective;
 import io.capsweep.result.OutcomeCounts;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Verdict;
-import io.capsweep.result.store.Histograms;
+
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -79,8 +80,8 @@ final class StepJudge {
         counts(measured.reads()),
         counts(measured.writes()),
         measured.emptyReads(),
-        ratio(measured.succeeded(), seconds),
-        ratio(measured.writes().total(), completed),
+        ratio((double) measured.succeeded(), seconds),
+        ratio((double) measured.writes().total(), (double) completed),
         profile.workload().write().rows(),
         measured.meanInFlight(),
         summary(successes, failed),
@@ -88,7 +89,7 @@ final class StepJudge {
         summary(measured.writes()),
         cpu,
         cpu.generatorNanos().isPresent()
-            ? ratio(cpu.generatorNanos().getAsLong() / 1e3, completed)
+            ? ratio(cpu.generatorNanos().getAsLong() / 1e3, (double) completed)
             : OptionalDouble.empty(),
         verdict(measured),
         LimitFinder.find(
@@ -125,7 +126,8 @@ final class StepJudge {
   }
 
   private LatencySummary summary(Histogram successes, long failed) {
-    return Histograms.summarise(successes, failed, profile.slo().percentile());
+    return Histograms.summarise(
+        successes, failed, Histograms.percentilesWith(profile.slo().percentile()));
   }
 
   /**
