@@ -53,6 +53,6 @@ final class PieceTally {
     }
     int octave = Long.SIZE - 1 - Long.numberOfLeadingZeros(nanos);
     int step = (int) (nanos >>> (octave - STEP_BITS)) & (STEPS - 1);
-    return Math.min(PLACES - 1, (octave - STEP_BITS + 1 << STEP_BITS) + step);
+    return Math.min(PLACES - 1, ((octave - STEP_BITS + 1) << STEP_BITS) + step);
   }
 }
