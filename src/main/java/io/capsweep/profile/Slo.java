@@ -13,5 +13,12 @@ import java.util.Optional;
 public record Slo(
     double percentile, Duration limit, Optional<Objective> read, Optional<Objective> write) {
   /** One percentile and its limit. */
-  public record Objective(double percentile, Duration limit) {}
+  public record Objective(double percentile, Duration limit) {
+    public Objective {
+      if (!(percentile > 0 && percentile < 100) || limit.isNegative() || limit.isZero()) {
+        throw new IllegalArgumentException(
+            "no objective: percentile " + percentile + " within " + limit);
+      }
+    }
+  }
 }
