@@ -143,7 +143,8 @@ class RunStoreTest {
     assumeTrue(Files.exists(Path.of("/dev/full")), "needs /dev/full");
     RandomResults random = new RandomResults(10);
     RunWriter writer = RunWriter.create(results, "full", STARTED);
-    Files.createSymbolicLink(writer.directory().resolve("steps.jsonl"), Path.of("/dev/full"));
+    Path steps = writer.directory().resolve("steps.jsonl");
+    Files.createSymbolicLink(steps, Path.of("/dev/full"));
 
     assertThatThrownBy(() -> writer.append(random.step()))
         .isInstanceOf(ResultStoreException.class)
@@ -151,6 +152,7 @@ class RunStoreTest {
         .hasMessageContaining("free some space")
         .extracting("kind")
         .isEqualTo(ResultStoreException.Kind.DISK_FULL);
+    Files.delete(steps);
 
     Path file = Files.createFile(results.resolve("file"));
     for (Path unusable : List.of(file, file.resolve("below"))) {
