@@ -1,5 +1,6 @@
 package io.capsweep.cli;
 
+import io.capsweep.capacity.MeasurementException;
 import io.capsweep.profile.ProfileException;
 import io.capsweep.target.TargetException;
 import java.io.PrintWriter;
@@ -12,6 +13,10 @@ final class Failures implements CommandLine.IExecutionExceptionHandler {
       Exception failure, CommandLine commandLine, CommandLine.ParseResult parsed) {
     PrintWriter err = commandLine.getErr();
     if (failure instanceof ProfileException known) {
+      err.println(known.getMessage());
+      return ExitCode.INVALID_INPUT;
+    }
+    if (failure instanceof MeasurementException known) {
       err.println(known.getMessage());
       return ExitCode.INVALID_INPUT;
     }
