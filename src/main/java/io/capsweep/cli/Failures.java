@@ -1,6 +1,7 @@
 package io.capsweep.cli;
 
 import io.capsweep.box.BoxLockedException;
+import io.capsweep.capacity.MeasurementException;
 import io.capsweep.profile.ProfileException;
 import io.capsweep.result.store.InvalidResultException;
 import io.capsweep.result.store.ResultStoreException;
@@ -27,7 +28,9 @@ final class Failures implements CommandLine.IExecutionExceptionHandler {
 
   /** Absent for what nobody foresaw. */
   private static Optional<Integer> codeOf(Exception failure) {
-    if (failure instanceof ProfileException || failure instanceof InvalidResultException) {
+    if (failure instanceof ProfileException
+        || failure instanceof MeasurementException
+        || failure instanceof InvalidResultException) {
       return Optional.of(ExitCode.INVALID_INPUT);
     }
     if (failure instanceof BoxLockedException) {
