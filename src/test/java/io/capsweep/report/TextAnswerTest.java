@@ -92,8 +92,8 @@ class TextAnswerTest {
   void should_render_large_numbers_and_long_latencies() {
     assertThat(TextAnswer.render(extremes()))
         .contains("4,096     10.0M", "10,000,000")
-        .contains("1 h 02 min")
-        .contains("failed  ")
+        .contains("1 h 01 min")
+        .contains("     failed  0.34%")
         .contains("the tail: at the maximum p99.9 is a failed operation")
         .contains("repeats-disagree", "deployable though a repeat missed the objective");
   }
