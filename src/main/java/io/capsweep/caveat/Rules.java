@@ -65,7 +65,12 @@ public final class Rules {
 
   /** Ids of all caveats that this tool can attach. */
   public static List<String> ids() {
-    return Stream.concat(RUN.stream().map(RunRule::id), STEP.stream().map(StepRule::id)).toList();
+    return Stream.of(
+            RUN.stream().map(RunRule::id),
+            STEP.stream().map(StepRule::id),
+            CapacityCaveats.IDS.stream())
+        .flatMap(ids -> ids)
+        .toList();
   }
 
   /** The caveats that hold for every number of a run. */

@@ -1,8 +1,6 @@
 package io.capsweep.cli;
 
-import io.capsweep.profile.Profile;
 import io.capsweep.profile.reader.ProfileOverride;
-import io.capsweep.profile.reader.ProfileReader;
 import io.capsweep.report.JsonAnswer;
 import io.capsweep.report.TextAnswer;
 import io.capsweep.result.store.Json;
@@ -61,10 +59,10 @@ final class SweepCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Profile profile = ProfileReader.read(profileFile, overrides);
+    ProfileInput input = ProfileInput.read(profileFile, overrides);
     PrintWriter out = spec.commandLine().getOut();
     if (plan) {
-      out.print(PlanText.render(profile));
+      out.print(PlanText.render(input.profile()));
       out.flush();
       return ExitCode.OK;
     }
@@ -73,8 +71,7 @@ final class SweepCommand implements Callable<Integer> {
             spec.commandLine().getErr(), Boolean.getBoolean("capsweep.terminal"), quiet);
     SweepSession session =
         new SweepSession(
-            profile,
-            profileFile,
+            input,
             results,
             spec.root().commandLine().getParseResult().originalArgs(),
             observer);

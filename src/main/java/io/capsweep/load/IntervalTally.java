@@ -9,8 +9,7 @@ final class IntervalTally {
   final int interval;
   final KindTally reads = new KindTally();
   final KindTally writes = new KindTally();
-  final long[] piecesCompleted;
-  final long[] piecesSlow;
+  final PieceTally[] pieces;
   long emptyReads;
 
   /** Time in flight inside the window of the operations that completed here. */
@@ -25,9 +24,10 @@ final class IntervalTally {
   IntervalTally(Window window, int interval, long pieceNanos) {
     this.window = window;
     this.interval = interval;
-    int pieces = window.pieces(interval, pieceNanos);
-    piecesCompleted = new long[pieces];
-    piecesSlow = new long[pieces];
+    pieces = new PieceTally[window.pieces(interval, pieceNanos)];
+    for (int i = 0; i < pieces.length; i++) {
+      pieces[i] = new PieceTally();
+    }
   }
 
   KindTally of(OperationKind kind) {
@@ -38,9 +38,8 @@ final class IntervalTally {
   void add(IntervalTally other) {
     reads.add(other.reads);
     writes.add(other.writes);
-    for (int i = 0; i < piecesCompleted.length; i++) {
-      piecesCompleted[i] += other.piecesCompleted[i];
-      piecesSlow[i] += other.piecesSlow[i];
+    for (int i = 0; i < pieces.length; i++) {
+      pieces[i].add(other.pieces[i]);
     }
     emptyReads += other.emptyReads;
     inFlightNanos += other.inFlightNanos;

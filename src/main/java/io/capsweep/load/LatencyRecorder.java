@@ -61,12 +61,9 @@ final class LatencyRecorder {
     }
     long started = client.startedNanos() - current.startNanos();
     long latencyNanos = now - started;
-    boolean slow = outcome != Outcome.OK || latencyNanos > slowNanos;
+    boolean failed = outcome != Outcome.OK;
     int piece = (int) ((now - intervalStartNanos) / pieceNanos);
-    tally.piecesCompleted[piece]++;
-    if (slow) {
-      tally.piecesSlow[piece]++;
-    }
+    tally.pieces[piece].count(latencyNanos, failed || latencyNanos > slowNanos, failed);
     if (foundNothing) {
       tally.emptyReads++;
     }

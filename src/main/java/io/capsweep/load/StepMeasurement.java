@@ -13,8 +13,7 @@ import org.HdrHistogram.Histogram;
  * @param emptyReads successful reads that found nothing
  * @param inFlightNanos time-integral of operations in flight over the window
  * @param slowInFlightAtEnd operations in flight at the window's end that were already slow
- * @param pieces the window in pieces of {@link ClosedLoop#BUCKET_NANOS}, shorter where an
- *     interval's length is no multiple
+ * @param pieces how it went over time
  * @param end how the step ended
  */
 public record StepMeasurement(
@@ -27,12 +26,11 @@ public record StepMeasurement(
     long emptyReads,
     long inFlightNanos,
     long slowInFlightAtEnd,
-    List<Piece> pieces,
+    Pieces pieces,
     End end) {
 
   public StepMeasurement {
     warmUpBuckets = List.copyOf(warmUpBuckets);
-    pieces = List.copyOf(pieces);
   }
 
   /** How a step ended. */
@@ -67,14 +65,6 @@ public record StepMeasurement(
       return outcomes.getOrDefault(Outcome.OK, 0L);
     }
   }
-
-  /**
-   * What completed in one piece of the window.
-   *
-   * @param completed operations, however they ended
-   * @param slow of these, how many failed or were slow
-   */
-  public record Piece(long completed, long slow) {}
 
   /** Operations completed inside the window, of either kind, however they ended. */
   public long completed() {

@@ -11,7 +11,7 @@ final class WindowCollector {
   private final StepListener listener;
   private final Queue<IntervalTally> offered = new ConcurrentLinkedQueue<>();
   private final TreeMap<Integer, IntervalTally> pending = new TreeMap<>();
-  private final TreeMap<Integer, List<StepMeasurement.Piece>> pieces = new TreeMap<>();
+  private final TreeMap<Integer, PieceTally[]> pieces = new TreeMap<>();
   private final KindTally reads = new KindTally();
   private final KindTally writes = new KindTally();
   private long emptyReads;
@@ -46,7 +46,7 @@ final class WindowCollector {
   private void take(IntervalTally tally) {
     reads.add(tally.reads);
     writes.add(tally.writes);
-    pieces.merge(tally.interval, piecesOf(tally), WindowCollector::sum);
+    pieces.merge(tally.interval, tally.pieces, WindowCollector::sum);
     emptyReads += tally.emptyReads;
     inFlightNanos += tally.inFlightNanos;
     listener.interval(
@@ -57,24 +57,11 @@ final class WindowCollector {
             tally.writes.latencies()));
   }
 
-  private static List<StepMeasurement.Piece> piecesOf(IntervalTally tally) {
-    List<StepMeasurement.Piece> all = new ArrayList<>();
-    for (int i = 0; i < tally.piecesCompleted.length; i++) {
-      all.add(new StepMeasurement.Piece(tally.piecesCompleted[i], tally.piecesSlow[i]));
+  private static PieceTally[] sum(PieceTally[] known, PieceTally[] late) {
+    for (int i = 0; i < known.length; i++) {
+      known[i].add(late[i]);
     }
-    return all;
-  }
-
-  private static List<StepMeasurement.Piece> sum(
-      List<StepMeasurement.Piece> left, List<StepMeasurement.Piece> right) {
-    List<StepMeasurement.Piece> sum = new ArrayList<>();
-    for (int i = 0; i < left.size(); i++) {
-      sum.add(
-          new StepMeasurement.Piece(
-              left.get(i).completed() + right.get(i).completed(),
-              left.get(i).slow() + right.get(i).slow()));
-    }
-    return sum;
+    return known;
   }
 
   /**
@@ -114,13 +101,16 @@ final class WindowCollector {
         surroundings.end());
   }
 
-  private List<StepMeasurement.Piece> allPieces(Window window, int last) {
-    List<StepMeasurement.Piece> all = new ArrayList<>();
+  private Pieces allPieces(Window window, int last) {
+    List<PieceTally> all = new ArrayList<>();
     for (int interval = 0; interval <= last; interval++) {
-      List<StepMeasurement.Piece> none =
-          piecesOf(new IntervalTally(window, interval, ClosedLoop.BUCKET_NANOS));
-      all.addAll(pieces.getOrDefault(interval, none));
+      PieceTally[] known = pieces.get(interval);
+      all.addAll(
+          List.of(
+              known != null
+                  ? known
+                  : new IntervalTally(window, interval, ClosedLoop.BUCKET_NANOS).pieces));
     }
-    return all;
+    return new Pieces(all);
   }
 }

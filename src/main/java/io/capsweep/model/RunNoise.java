@@ -2,6 +2,7 @@ package io.capsweep.model;
 
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * How far single runs of one day scatter.
@@ -24,5 +25,17 @@ public record RunNoise(double standardDeviation, int degreesOfFreedom) {
     return degreesOfFreedom > 0 && squares > 0
         ? Optional.of(new RunNoise(Math.sqrt(squares / degreesOfFreedom), degreesOfFreedom))
         : Optional.empty();
+  }
+
+  /**
+   * The largest difference of two single runs that this noise explains, as a share of the rate.
+   *
+   * @param confidence such as 0.95: Student's t times the standard deviation of a difference
+   */
+  public double largestDifference(double confidence) {
+    double t =
+        new TDistribution(null, degreesOfFreedom)
+            .inverseCumulativeProbability((1 + confidence) / 2);
+    return Math.expm1(t * standardDeviation * Math.sqrt(2));
   }
 }

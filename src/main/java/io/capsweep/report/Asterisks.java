@@ -1,8 +1,8 @@
 package io.capsweep.report;
 
+import io.capsweep.caveat.CapacityCaveats;
 import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Caveat;
-import io.capsweep.result.Caveat.Severity;
 import io.capsweep.result.StepResult;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -54,12 +54,11 @@ final class Asterisks {
         }
       }
     }
-    for (List<CapacityPoint> points :
-        List.of(answer.summary().maximum(), answer.summary().deployable())) {
-      points.stream()
-          .flatMap(point -> point.caveats().stream())
-          .forEach(id -> worst.computeIfAbsent(id, Asterisks::withoutEvidence));
-    }
+    List<CapacityPoint> points = new ArrayList<>(answer.summary().maximum());
+    points.addAll(answer.summary().deployable());
+    points.stream()
+        .flatMap(point -> point.caveats().stream())
+        .forEach(id -> worst.computeIfAbsent(id, known -> CapacityCaveats.explain(known, points)));
     List<Caveat> ordered = new ArrayList<>(worst.values());
     ordered.sort(Comparator.comparing(Caveat::severity).reversed());
     List<Entry> entries = new ArrayList<>();
@@ -116,10 +115,6 @@ final class Asterisks {
         caveat.id(),
         caveat,
         (known, found) -> found.severity().compareTo(known.severity()) > 0 ? found : known);
-  }
-
-  private static Caveat withoutEvidence(String id) {
-    return new Caveat(id, Severity.WARNING, "no evidence was recorded with it", "", "");
   }
 
   private static String letter(int index) {

@@ -80,7 +80,6 @@ final class CapacityText {
 
   private static OptionalDouble rowsWritten(CapacityPoint point, List<StepResult> steps) {
     return StepGroup.of(steps).stream()
-        .filter(group -> !group.anchor())
         .filter(group -> group.writeFraction() == point.writeFraction())
         .filter(group -> group.threads() == point.threads())
         .map(StepGroup::rowsWrittenPerSecond)

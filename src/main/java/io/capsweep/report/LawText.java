@@ -18,17 +18,14 @@ final class LawText {
   static List<String> law(LawSummary law) {
     List<String> lines = new ArrayList<>();
     lines.add("The law T(x) = K / ((1-x) r + x w), at " + law.operatingPoint());
-    if (!law.admissible() || law.wOverR().isEmpty() || law.kOverR().isEmpty()) {
-      lines.addAll(
-          bullet("It does not hold here: the fit gives a read or a write no positive cost."));
-    } else {
+    if (law.wOverR().isPresent() && law.kOverR().isPresent()) {
       String interval =
           law.wOverRInterval95()
               .map(
                   range ->
                       "95%% interval %s to %s"
                           .formatted(Quantities.ratio(range.low()), Quantities.ratio(range.high())))
-              .orElse("no interval: nothing was repeated");
+              .orElse("no interval");
       lines.addAll(
           bullet(
               "At this operating point a write consumes %s times the capacity of a read (w/r; %s)."
@@ -38,6 +35,10 @@ final class LawText {
           bullet(
               "Reads alone would give %s op/s (K/r)."
                   .formatted(Quantities.rate(law.kOverR().getAsDouble()))));
+    }
+    if (!law.admissible()) {
+      lines.addAll(
+          bullet("It does not hold here: the fit gives a read or a write no positive cost."));
     }
     if (!law.residualsPercent().isEmpty()) {
       lines.addAll(bullet(fit(law)));

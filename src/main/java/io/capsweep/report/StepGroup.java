@@ -1,37 +1,37 @@
 package io.capsweep.report;
 
+import io.capsweep.result.Caveat;
 import io.capsweep.result.LatencySummary;
 import io.capsweep.result.OutcomeCounts;
 import io.capsweep.result.PercentileValue;
 import io.capsweep.result.StepResult;
+import io.capsweep.result.StepSetting;
 import io.capsweep.result.StepSetting.Role;
 import io.capsweep.result.Verdict;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * The repeats of one setting: one row of the table.
+ * The steps of one mix at one concurrency, whatever their role: repeats of each other, one row of
+ * the table.
  *
- * @param anchor whether the setting was run again to see if the system had moved
  * @param steps not empty; void ones included
  */
-record StepGroup(double writeFraction, int threads, boolean anchor, List<StepResult> steps) {
+record StepGroup(double writeFraction, int threads, List<StepResult> steps) {
 
-  private record Key(double writeFraction, int threads, boolean anchor) implements Comparable<Key> {
-    private static final Comparator<Key> ORDER =
-        Comparator.comparingDouble(Key::writeFraction)
-            .thenComparing(Key::anchor)
-            .thenComparingInt(Key::threads);
+  private record Key(double writeFraction, int threads) {
+    static final Comparator<Key> ORDER =
+        Comparator.comparingDouble(Key::writeFraction).thenComparingInt(Key::threads);
 
-    @Override
-    public int compareTo(Key other) {
-      return ORDER.compare(this, other);
+    static Key of(StepSetting setting) {
+      return new Key(setting.writeFraction(), setting.threads());
     }
   }
 
@@ -39,25 +39,20 @@ record StepGroup(double writeFraction, int threads, boolean anchor, List<StepRes
     steps = List.copyOf(steps);
   }
 
-  /** Steps by mix, then by threads; anchors behind the others. */
+  /** Steps by mix, then by threads. */
   static List<StepGroup> of(List<StepResult> steps) {
-    TreeMap<Key, List<StepResult>> groups = new TreeMap<>();
-    for (StepResult step : steps) {
-      Key key =
-          new Key(
-              step.setting().writeFraction(),
-              step.setting().threads(),
-              step.setting().role() == Role.ANCHOR);
-      groups.computeIfAbsent(key, unused -> new ArrayList<>()).add(step);
-    }
+    Map<Key, List<StepResult>> groups =
+        steps.stream()
+            .collect(
+                Collectors.groupingBy(
+                    step -> Key.of(step.setting()),
+                    () -> new TreeMap<>(Key.ORDER),
+                    Collectors.toList()));
     return groups.entrySet().stream()
         .map(
             group ->
                 new StepGroup(
-                    group.getKey().writeFraction(),
-                    group.getKey().threads(),
-                    group.getKey().anchor(),
-                    group.getValue()))
+                    group.getKey().writeFraction(), group.getKey().threads(), group.getValue()))
         .toList();
   }
 
@@ -97,27 +92,32 @@ record StepGroup(double writeFraction, int threads, boolean anchor, List<StepRes
   OptionalDouble rowsWrittenPerSecond() {
     return valid().stream()
         .filter(step -> step.rowsPerWrite() > 1)
-        .mapToDouble(
-            step -> step.writes().ok() * (double) step.rowsPerWrite() * 1e9 / step.windowNanos())
+        .mapToDouble(StepGroup::rowsWrittenPerSecond)
         .average();
   }
 
   /**
    * The median over the valid repeats of a percentile, failures longer than any success; of an even
-   * number the upper middle one, so that it is a value that was measured. Empty where no valid
-   * repeat knows the percentile.
+   * number the middle between the two. Empty where no valid repeat knows the percentile.
    */
   Optional<PercentileValue> percentile(double percentile) {
-    ToLongFunction<PercentileValue> length = value -> value.nanos().orElse(Long.MAX_VALUE);
-    List<PercentileValue> values =
+    long[] sorted =
         valid().stream()
             .map(StepResult::all)
             .map(LatencySummary::percentiles)
             .flatMap(List::stream)
             .filter(value -> value.percentile() == percentile)
-            .sorted(Comparator.comparingLong(length))
-            .toList();
-    return values.isEmpty() ? Optional.empty() : Optional.of(values.get(values.size() / 2));
+            .mapToLong(value -> value.nanos().orElse(Long.MAX_VALUE))
+            .sorted()
+            .toArray();
+    if (sorted.length == 0) {
+      return Optional.empty();
+    }
+    long low = sorted[(sorted.length - 1) / 2];
+    long high = sorted[sorted.length / 2];
+    OptionalLong median =
+        high == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(low + (high - low) / 2);
+    return Optional.of(new PercentileValue(percentile, median));
   }
 
   /** Share of operations that failed; absent where there was none. */
@@ -139,25 +139,22 @@ record StepGroup(double writeFraction, int threads, boolean anchor, List<StepRes
         .average();
   }
 
-  /** Missed if one repeat missed, met if all met, invalid if none is valid, else undecided. */
-  Verdict verdict() {
-    List<Verdict> verdicts = valid().stream().map(StepResult::verdict).toList();
-    if (verdicts.isEmpty()) {
-      return Verdict.INVALID;
-    }
-    if (verdicts.contains(Verdict.MISSED)) {
-      return Verdict.MISSED;
-    }
-    return verdicts.stream().allMatch(Verdict.MET::equals) ? Verdict.MET : Verdict.UNDECIDED;
+  /** How many valid repeats ended with this verdict. */
+  int count(Verdict verdict) {
+    return (int) valid().stream().filter(step -> step.verdict() == verdict).count();
   }
 
   /** Ids of the caveats that its repeats carry. */
   List<String> caveatIds() {
     return counted().stream()
         .flatMap(step -> step.caveats().stream())
-        .map(caveat -> caveat.id())
+        .map(Caveat::id)
         .distinct()
         .toList();
+  }
+
+  private static double rowsWrittenPerSecond(StepResult step) {
+    return step.writes().ok() * (double) step.rowsPerWrite() * 1e9 / step.windowNanos();
   }
 
   private DoubleStream rates() {

@@ -8,7 +8,6 @@ import io.capsweep.text.Table;
 import io.capsweep.text.Wrap;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -67,7 +66,7 @@ final class StepTable {
 
   private static List<String> row(StepGroup group, Asterisks asterisks) {
     List<String> cells = new ArrayList<>();
-    cells.add((group.anchor() ? "again " : "") + Quantities.count(group.threads()));
+    cells.add(Quantities.count(group.threads()));
     cells.add(Quantities.rate(group.operationsPerSecond()));
     cells.add(Quantities.rate(group.standardDeviation()));
     cells.add(Quantities.rate(group.rowsWrittenPerSecond()));
@@ -77,7 +76,7 @@ final class StepTable {
     OptionalDouble failed = group.failedShare();
     cells.add(failed.isPresent() ? Quantities.percent(failed.getAsDouble()) : "");
     cells.add(Quantities.rate(group.generatorCpuMicrosPerOperation()));
-    cells.add(verdict(group.verdict()));
+    cells.add(verdict(group));
     cells.add(asterisks.letters(group.caveatIds()));
     return cells;
   }
@@ -91,8 +90,26 @@ final class StepTable {
         : AMONG_FAILURES;
   }
 
-  private static String verdict(Verdict verdict) {
-    return verdict == Verdict.INVALID ? "void" : verdict.name().toLowerCase(Locale.ROOT);
+  /** The verdict of most repeats, with how many they are where not all agree. */
+  private static String verdict(StepGroup group) {
+    int repeats = group.valid().size();
+    if (repeats == 0) {
+      return "void";
+    }
+    int met = group.count(Verdict.MET);
+    int missed = group.count(Verdict.MISSED);
+    if (missed > 0 && missed >= met) {
+      return verdict("missed", missed, repeats);
+    }
+    return met > 0
+        ? verdict("met", met, repeats)
+        : verdict("undecided", group.count(Verdict.UNDECIDED), repeats);
+  }
+
+  private static String verdict(String word, int count, int repeats) {
+    return count == repeats
+        ? word
+        : word + " " + Quantities.count(count) + "/" + Quantities.count(repeats);
   }
 
   private static List<String> voidLines(StepResult step) {

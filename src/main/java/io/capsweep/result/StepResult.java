@@ -67,4 +67,33 @@ public record StepResult(
   public boolean valid() {
     return voidReasons.isEmpty() && operationsPerSecond.isPresent();
   }
+
+  /** The same measurements under another judgement. */
+  public StepResult judged(
+      Verdict newVerdict, List<String> newVoidReasons, List<Caveat> newCaveats) {
+    return new StepResult(
+        number,
+        setting,
+        started,
+        windowNanos,
+        warmUpNanos,
+        reads,
+        writes,
+        emptyReads,
+        operationsPerSecond,
+        realisedWriteFraction,
+        rowsPerWrite,
+        meanInFlight,
+        all,
+        read,
+        write,
+        cpu,
+        generatorCpuMicrosPerOperation,
+        newVerdict,
+        limit,
+        newVoidReasons,
+        newCaveats,
+        seed,
+        sealId);
+  }
 }

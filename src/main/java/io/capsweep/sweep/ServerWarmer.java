@@ -43,8 +43,7 @@ final class ServerWarmer {
     StepMeasurement measured = runner.warmUp(setting, seed, rule);
     double[] rates =
         perSecond(measured.warmUpBuckets().stream().mapToLong(Long::longValue).toArray());
-    return new ServerWarmUpResult(
-        Plateau.reached(rates), measured.warmUpNanos(), measured.succeeded());
+    return new ServerWarmUpResult(Plateau.reached(rates), measured.warmUpNanos());
   }
 
   private static double meanMix(SweepPlan plan) {

@@ -22,11 +22,9 @@ final class StepRunner {
   private static final Duration DRAIN_BEYOND_TIMEOUT = Duration.ofSeconds(2);
 
   private final SweepContext context;
-  private final StepJudge judge;
 
   StepRunner(SweepContext context) {
     this.context = context;
-    this.judge = new StepJudge(context.profile());
   }
 
   /**
@@ -34,7 +32,8 @@ final class StepRunner {
    *
    * @throws InterruptedException when interrupted; the step is then lost
    */
-  StepResult run(int number, StepSetting setting, long seed) throws InterruptedException {
+  StepResult run(StepJudge judge, int number, StepSetting setting, long seed)
+      throws InterruptedException {
     SweepPlan plan = context.profile().sweep();
     StepSpec spec = spec(setting, seed, rule(plan.warmUp()), plan.measure());
     try (Evidence evidence = new Evidence(number)) {

@@ -9,6 +9,7 @@ import io.capsweep.profile.SweepPlan;
 import io.capsweep.result.Prediction;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
+import io.capsweep.result.TargetFacts;
 import io.capsweep.target.TargetException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ public final class Sweep {
   private final RunLog log;
   private final Seeds seeds;
   private final StepRunner runner;
+  private Optional<ServerWarmUpResult> serverWarmUp = Optional.empty();
   private int planned;
 
   public Sweep(SweepContext context, RunLog log) {
@@ -57,6 +59,13 @@ public final class Sweep {
     }
   }
 
+  /** Sums up the steps finished by now, with the caveats of the run, and writes that. */
+  public void conclude() {
+    Conclusion conclusion = new Conclusion(context.profile(), log.steps());
+    log.answer(
+        conclusion.caveats(log.run(), serverWarmUp), conclusion.summary(log.run().predictions()));
+  }
+
   private void prepare() {
     context.observer().stage("preparing keyspace " + context.profile().target().keyspace());
     context.target().prepare();
@@ -73,14 +82,17 @@ public final class Sweep {
     context
         .observer()
         .stage("warming the server up, for at most " + plan.atMost().toSeconds() + " s");
-    log.serverWarmUp(new ServerWarmer(context, runner).warmUp(seeds.of("server-warm-up")));
+    serverWarmUp =
+        Optional.of(new ServerWarmer(context, runner).warmUp(seeds.of("server-warm-up")));
   }
 
   private void runAll(List<StepSetting> settings) throws InterruptedException {
+    boolean colocated = log.run().target().filter(TargetFacts::loopback).isPresent();
+    StepJudge judge = new StepJudge(context.profile(), colocated);
     for (StepSetting setting : settings) {
       int number = log.steps().size() + 1;
       context.observer().stepStarted(number, planned, setting, left(number));
-      StepResult result = runner.run(number, setting, seeds.of("step-" + number));
+      StepResult result = runner.run(judge, number, setting, seeds.of("step-" + number));
       log.step(result);
       context.observer().stepEnded(result);
       if (result.operationsPerSecond().isEmpty()) {
@@ -118,7 +130,8 @@ public final class Sweep {
 
   private void predictAndScore(SweepPlan plan, List<Integer> threads) throws InterruptedException {
     Optional<FittedLaw> law =
-        LawFit.fit(log.steps(), OperatingPoint.COMMON).filter(FittedLaw::admissible);
+        LawFit.fit(log.steps(), OperatingPoint.COMMON)
+            .filter(fitted -> fitted.law().admissible());
     List<Prediction> predictions = new ArrayList<>();
     if (law.isPresent()) {
       for (Mix mix : plan.predict()) {

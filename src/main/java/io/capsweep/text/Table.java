@@ -90,13 +90,17 @@ public final class Table {
   private Layout layout(List<Integer> shown) {
     int[] widths = shown.stream().mapToInt(this::contentWidth).toArray();
     int last = widths.length - 1;
-    int natural = 2 * last;
-    for (int each : widths) {
-      natural += each;
+    int before = 0;
+    for (int position = 0; position < last; position++) {
+      before += widths[position] + 2;
     }
-    int gap = natural > width ? 1 : 2;
-    int before = natural - widths[last] - (2 - gap) * last;
-    widths[last] = Math.min(widths[last], Math.max(width - before, NARROWEST_FLOW));
+    int narrowest = Math.min(widths[last], NARROWEST_FLOW);
+    int gap = 2;
+    if (width - before < narrowest) {
+      gap = 1;
+      before -= last;
+    }
+    widths[last] = Math.min(widths[last], Math.max(width - before, narrowest));
     return new Layout(shown, widths, " ".repeat(gap));
   }
 

@@ -1,5 +1,6 @@
 package io.capsweep.profile.reader;
 
+import io.capsweep.profile.yaml.Mismatch;
 import io.capsweep.profile.yaml.Parsed;
 import io.capsweep.profile.yaml.YamlValue;
 import java.util.regex.Matcher;
@@ -21,6 +22,10 @@ final class ContactAddress {
     String expected = "host or host:port, such as 10.0.0.1:9042";
     if (!(value instanceof YamlValue.Scalar scalar)) {
       return Parsed.bad(value, expected, "an IPv6 address needs quotes: \"[::1]:9042\"");
+    }
+    if (scalar.text().contains("@")) {
+      String remedy = "user and password belong to target.auth, by variable or file";
+      return new Parsed.Bad<>(new Mismatch("an address with an @ (not shown)", expected, remedy));
     }
     Matcher matcher = SHAPE.matcher(scalar.text());
     if (!matcher.matches()) {

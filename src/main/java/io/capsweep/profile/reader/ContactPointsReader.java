@@ -38,7 +38,7 @@ final class ContactPointsReader {
             Values.text("the data center's name"),
             "the data center that requests are sent to",
             "");
-    Optional<Auth> auth = target.section("auth").map(ContactPointsReader::auth);
+    Optional<Auth> auth = authSection(target).map(ContactPointsReader::auth);
     Optional<Tls> tls = target.section("tls").map(ContactPointsReader::tls);
     return Optional.of(new TargetSource.ContactPoints(addresses, datacenter, auth, tls));
   }
@@ -46,6 +46,17 @@ final class ContactPointsReader {
   private static void misplaced(Section target, String own, String key) {
     target.problem(
         own, new Mismatch("a key of '" + key + "'", "it only beside '" + key + "'", "remove it"));
+  }
+
+  /** A plain value here may be the secret itself, so it is not shown. */
+  private static Optional<Section> authSection(Section target) {
+    String key = "auth";
+    if (target.value(key).filter(value -> !(value instanceof YamlValue.Mapping)).isPresent()) {
+      String expected = "a mapping with username-env and password-env, or -file";
+      target.problem(key, new Mismatch("something else", expected, NO_LITERAL));
+      return Optional.empty();
+    }
+    return target.section(key);
   }
 
   private static Auth auth(Section auth) {

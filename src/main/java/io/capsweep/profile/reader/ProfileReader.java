@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -88,7 +87,7 @@ public final class ProfileReader {
                 NAME, "up to 40 letters, digits, dots, hyphens, underscores, a letter first"),
             "a short name",
             "unnamed");
-    ZoneId timeZone = root.get("time-zone", ProfileReader::timeZone, ZoneOffset.UTC);
+    ZoneId timeZone = root.get("time-zone", ProfileReader::timeZone, ZoneId.of("UTC"));
     Optional<BoxDeclaration> box = root.section("box").map(ProfileReader::box);
     Optional<TargetSpec> target = target(root);
     Dataset dataset = WorkloadReader.dataset(root.sectionOrEmpty("dataset"));
@@ -161,6 +160,9 @@ public final class ProfileReader {
     String expected = "true, false, or the path of a ladder run";
     if (Values.flag(value) instanceof Parsed.Good<Boolean> flag) {
       return Parsed.good(flag.value() ? new LadderChoice.RunFirst() : new LadderChoice.None());
+    }
+    if (value instanceof YamlValue.Scalar scalar && scalar.kind() == YamlValue.Kind.FLAG) {
+      return Parsed.bad(value, expected, "YAML versions disagree on other spellings");
     }
     return Values.text(expected)
         .apply(value)

@@ -115,10 +115,13 @@ final class WorkloadReader {
 
   private static Parsed<Integer> valueBytes(YamlValue value) {
     Parsed<Integer> number = Values.count(1, MAX_VALUE_BYTES).apply(value);
-    if (number instanceof Parsed.Bad<Integer>
-        && Quantities.size(1, MAX_VALUE_BYTES).apply(value) instanceof Parsed.Good<Long> size) {
+    if (number instanceof Parsed.Good<Integer>) {
+      return number;
+    }
+    if (Quantities.size(1, MAX_VALUE_BYTES).apply(value) instanceof Parsed.Good<Long> size) {
       return Parsed.good(size.value().intValue());
     }
-    return number;
+    String expected = "bytes from 1 to " + MAX_VALUE_BYTES + ", or a size such as 4k";
+    return Parsed.bad(value, expected, ((Parsed.Bad<Integer>) number).mismatch().remedy());
   }
 }

@@ -109,7 +109,7 @@ public final class Quantities {
 
   private static String durationRemedy(String text) {
     if (text.matches("[0-9]{1,9}(\\.[0-9]+)?")) {
-      return "add the unit, such as " + text + "s";
+      return "add the unit, such as " + text + "s or " + text + "ms";
     }
     if (text.matches("[0-9]+(:[0-9]+)+")) {
       return "write it with units, such as 1m30s";

@@ -33,6 +33,8 @@ public final class YamlTree {
   private static final int MAX_VALUES = 20_000;
   private static final String DEPTH = "at most " + MAX_DEPTH + " levels of nesting";
 
+  private static final String NO_TAG = "a value without a tag; quote a text that begins with '!'";
+
   private final IntFunction<Location> lines;
   private final Problems problems;
   private final Set<Node> open = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -90,7 +92,11 @@ public final class YamlTree {
       String context = marked.getContext() == null ? "" : marked.getContext() + ", ";
       reason = context + marked.getProblem();
     }
-    return String.valueOf(reason).replaceAll("\\s+", " ").strip();
+    // The name of an alias or tag is left out: an unquoted secret may look like one.
+    return String.valueOf(reason)
+        .replaceAll("\\s+", " ")
+        .replaceAll("undefined (alias|tag handle).*", "undefined $1")
+        .strip();
   }
 
   private static LoaderOptions options() {
@@ -174,16 +180,14 @@ public final class YamlTree {
     }
     boolean known = kind != YamlValue.Kind.NOTHING || tag.equals(Tag.NULL);
     if (!known || (quoted && !tag.equals(Tag.STR))) {
-      throw new Refused(
-          at, path, "the tag " + YamlValue.shorten(tag.getValue()), "a value without a tag");
+      throw new Refused(at, path, "a tag", NO_TAG);
     }
     return new YamlValue.Scalar(at, node.getValue(), quoted, kind);
   }
 
   private static void requireTag(Node node, Tag tag, Location at, String path) {
     if (!node.getTag().equals(tag)) {
-      String found = "the tag " + YamlValue.shorten(node.getTag().getValue());
-      throw new Refused(at, path, found, "a value without a tag");
+      throw new Refused(at, path, "a tag", NO_TAG);
     }
   }
 
