@@ -17,7 +17,6 @@ import io.capsweep.result.OutcomeCounts;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Verdict;
-
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
