@@ -6,7 +6,9 @@ import java.util.Locale;
 
 /** What to know before trusting a fitted law, one plain sentence each. */
 public final class LawWarnings {
-  private static final double NARROW_RANGE = 0.3;
+  /** A little below 0.3, so that 0.5 - 0.2 in floating point is not below it. */
+  private static final double NARROW_RANGE = 0.3 - 1e-9;
+
   private static final double SAME_MIX = 0.01;
   private static final double DOUBTFUL = 0.05;
 
