@@ -71,10 +71,7 @@ final class SweepCommand implements Callable<Integer> {
             spec.commandLine().getErr(), Boolean.getBoolean("capsweep.terminal"), quiet);
     SweepSession session =
         new SweepSession(
-            input,
-            results,
-            spec.root().commandLine().getParseResult().originalArgs(),
-            observer);
+            input, results, spec.root().commandLine().getParseResult().originalArgs(), observer);
     return session.run(
         answer -> {
           out.print(json ? Json.write(JsonAnswer.of(answer)) + "\n" : TextAnswer.render(answer));

@@ -26,7 +26,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** One sweep from the lock to the checksums: opens the server and the target, runs, concludes, and closes again. */
+/**
+ * One sweep from the lock to the checksums: opens the server and the target, runs, concludes, and
+ * closes again.
+ */
 final class SweepSession {
   /** Room for a run's own files: steps, histograms, logs of a server. */
   private static final long RUN_BYTES = 64L << 20;
@@ -97,7 +100,8 @@ final class SweepSession {
 
   private int measure(RunWriter writer, RunLog log, Consumer<Answer> printer) {
     Path serverDirectory = writer.directory().resolve("server");
-    try (Server server = Servers.open(profile().target().source(), serverDirectory, observer::note);
+    try (Server server =
+            Servers.open(profile().target().source(), serverDirectory, observer::note);
         Target target =
             CassandraTarget.connect(
                 profile(),
@@ -121,12 +125,17 @@ final class SweepSession {
       sweep.conclude();
       printer.accept(
           new Answer(
-              writer.directory().toString(), log.run(), log.steps(), log.run().summary().orElseThrow()));
+              writer.directory().toString(),
+              log.run(),
+              log.steps(),
+              log.run().summary().orElseThrow()));
       return ending.exitCode();
     }
   }
 
-  /** Runs the sweep and tells how it ended; failures that leave finished steps behind are endings. */
+  /**
+   * Runs the sweep and tells how it ended; failures that leave finished steps behind are endings.
+   */
   private Ending run(Sweep sweep, RunLog log) {
     try {
       sweep.run();
@@ -142,8 +151,7 @@ final class SweepSession {
         throw e;
       }
       observer.note(e.getMessage());
-      return new Ending(
-          Run.Status.INTERRUPTED, ExitCode.UNREACHABLE, Optional.of(e.getMessage()));
+      return new Ending(Run.Status.INTERRUPTED, ExitCode.UNREACHABLE, Optional.of(e.getMessage()));
     } catch (ResultStoreException e) {
       observer.note(e.getMessage());
       return new Ending(Run.Status.INVALID, ExitCode.RUN_INVALID, Optional.of(e.getMessage()));

@@ -1,8 +1,9 @@
 package io.capsweep.load;
 
 /**
- * What completed in one piece of the window. Latencies are kept on a coarse scale, four steps an octave: enough to see
- * how slow operations cluster in time, at any limit that one may ask for afterwards.
+ * What completed in one piece of the window. Latencies are kept on a coarse scale, four steps an
+ * octave: enough to see how slow operations cluster in time, at any limit that one may ask for
+ * afterwards.
  */
 final class PieceTally {
   private static final int STEP_BITS = 2;
@@ -52,6 +53,6 @@ final class PieceTally {
     }
     int octave = Long.SIZE - 1 - Long.numberOfLeadingZeros(nanos);
     int step = (int) (nanos >>> (octave - STEP_BITS)) & (STEPS - 1);
-    return Math.min(PLACES - 1, (octave - STEP_BITS + 1 << STEP_BITS) + step);
+    return Math.min(PLACES - 1, ((octave - STEP_BITS + 1) << STEP_BITS) + step);
   }
 }

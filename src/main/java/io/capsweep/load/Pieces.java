@@ -3,7 +3,10 @@ package io.capsweep.load;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/** The measured window in pieces of {@link ClosedLoop#BUCKET_NANOS}, shorter where an interval's length is no multiple. */
+/**
+ * The measured window in pieces of {@link ClosedLoop#BUCKET_NANOS}, shorter where an interval's
+ * length is no multiple.
+ */
 public final class Pieces {
   private final List<PieceTally> tallies;
 

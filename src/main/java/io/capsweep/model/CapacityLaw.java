@@ -2,6 +2,7 @@ package io.capsweep.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.apache.commons.math3.distribution.FDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.linear.MatrixUtils;
@@ -100,7 +101,7 @@ public final class CapacityLaw {
   }
 
   /** Of ln T by (ln K/r, ln q). */
-  private static double[] gradient(double writeFraction, double cost) {
+  static double[] gradient(double writeFraction, double cost) {
     double writes = cost * writeFraction;
     return new double[] {1, -writes / (1 - writeFraction + writes)};
   }
@@ -192,7 +193,10 @@ public final class CapacityLaw {
     return forecast(writeFraction, 1.0 / requirePositive(runs), Optional.empty(), confidence);
   }
 
-  /** With the interval for the mean of so many new runs on another day (Satterthwaite). */
+  /**
+   * With the interval for the mean of so many new runs on another day (Satterthwaite). The fitted
+   * rates' own noise must be that of runs within a day.
+   */
   public Forecast newDay(double writeFraction, int runs, DayNoise days, double confidence) {
     return forecast(writeFraction, 1.0 / requirePositive(runs), Optional.of(days), confidence);
   }
@@ -236,6 +240,20 @@ public final class CapacityLaw {
   double leverage(double writeFraction) {
     RealVector j = MatrixUtils.createRealVector(gradient(writeFraction, writeCost()));
     return j.dotProduct(inverseInformation.operate(j));
+  }
+
+  /**
+   * By how much one more run at a mix would lower the variance of ln T at the mix of interest, or
+   * of ln q without one, in units of the variance of one run.
+   */
+  double varianceReduction(double writeFraction, OptionalDouble interest) {
+    double cost = writeCost();
+    RealVector run = MatrixUtils.createRealVector(gradient(writeFraction, cost));
+    RealVector wanted =
+        MatrixUtils.createRealVector(
+            interest.isPresent() ? gradient(interest.getAsDouble(), cost) : new double[] {0, 1});
+    RealVector spread = inverseInformation.operate(run);
+    return Math.pow(wanted.dotProduct(spread), 2) / (1 + run.dotProduct(spread));
   }
 
   private double logAt(double writeFraction) {

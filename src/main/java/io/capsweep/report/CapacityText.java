@@ -38,7 +38,7 @@ final class CapacityText {
                 Table.right("rows/s"),
                 Table.right("p99.9"),
                 Table.right("threads"),
-                Table.left("asterisks")));
+                Table.left("*")));
     for (double mix : mixes) {
       Optional<CapacityPoint> maximum = at(mix, answer.summary().maximum());
       Optional<CapacityPoint> deployable = at(mix, answer.summary().deployable());

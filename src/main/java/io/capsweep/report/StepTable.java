@@ -36,9 +36,9 @@ final class StepTable {
                 Table.right("p99"),
                 Table.right("p99.9"),
                 Table.right("errors"),
-                Table.right("gen µs/op"),
+                Table.right("µs/op"),
                 Table.left("verdict"),
-                Table.left("asterisks")));
+                Table.left("*")));
     for (int index = 0; index < groups.size(); index++) {
       StepGroup group = groups.get(index);
       if (index == 0 || groups.get(index - 1).writeFraction() != group.writeFraction()) {
@@ -67,9 +67,9 @@ final class StepTable {
   private static List<String> row(StepGroup group, Asterisks asterisks) {
     List<String> cells = new ArrayList<>();
     cells.add(Quantities.count(group.threads()));
-    cells.add(Quantities.rate(group.operationsPerSecond()));
-    cells.add(Quantities.rate(group.standardDeviation()));
-    cells.add(Quantities.rate(group.rowsWrittenPerSecond()));
+    cells.add(Quantities.shortRate(group.operationsPerSecond()));
+    cells.add(Quantities.shortRate(group.standardDeviation()));
+    cells.add(Quantities.shortRate(group.rowsWrittenPerSecond()));
     for (double percentile : PERCENTILES) {
       cells.add(latency(group.percentile(percentile)));
     }
@@ -128,7 +128,9 @@ final class StepTable {
 
   private static String legend(List<StepGroup> groups, Asterisks asterisks) {
     StringBuilder legend =
-        new StringBuilder("op/s: operations that succeeded; p50, p99, p99.9: service times.");
+        new StringBuilder(
+            "op/s: operations that succeeded; p50, p99, p99.9: service times;"
+                + " µs/op: CPU time of the generator an operation.");
     if (groups.stream().anyMatch(group -> group.valid().size() > 1)) {
       legend.append(" op/s is the mean over repeats and ± its SD, a latency the median.");
     }
@@ -140,9 +142,9 @@ final class StepTable {
     }
     if (!asterisks.runIds().isEmpty()) {
       legend
-          .append(" Every row carries ")
+          .append(" Besides its own, each row carries ")
           .append(asterisks.letters(asterisks.runIds()))
-          .append(" as well.");
+          .append('.');
     }
     return legend.toString();
   }

@@ -16,7 +16,10 @@ public final class TextAnswer {
 
   private TextAnswer() {}
 
-  /** The whole text, ending with a line break; the same in every locale, without colour. */
+  /**
+   * The whole text, ending with a line break; the same in every locale, without colour. Only the
+   * path in its last line may be longer than the rest.
+   */
   public static String render(Answer answer) {
     Asterisks asterisks = Asterisks.of(answer);
     List<List<String>> parts = new ArrayList<>();
@@ -74,7 +77,7 @@ public final class TextAnswer {
               where(entry, answer.steps().size()) + entry.caveat().evidence()));
     }
     List<String> lines = new ArrayList<>();
-    lines.add("Asterisks");
+    lines.add("Asterisks (*)");
     lines.addAll(table.lines());
     return lines;
   }

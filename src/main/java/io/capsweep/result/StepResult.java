@@ -53,6 +53,16 @@ public record StepResult(
     long seed,
     Optional<String> sealId) {
   public StepResult {
+    if (number < 1 || windowNanos < 0 || warmUpNanos < 0 || emptyReads < 0) {
+      throw new IllegalArgumentException("number, window, warm-up or empty reads are too small");
+    }
+    if (!(operationsPerSecond.orElse(0) >= 0 && meanInFlight >= 0)) {
+      throw new IllegalArgumentException("operations per second or in flight are below 0");
+    }
+    if (emptyReads > reads.ok()) {
+      throw new IllegalArgumentException(
+          "found " + emptyReads + " empty reads of " + reads.ok() + " that succeeded");
+    }
     voidReasons = List.copyOf(voidReasons);
     caveats = List.copyOf(caveats);
   }

@@ -76,7 +76,9 @@ final class Conclusion {
                         .map(flag -> "unnamed"));
     return new RunEvidence.Machine(
         OptionalInt.of(Runtime.getRuntime().availableProcessors()),
-        kibibytes.map(text -> OptionalLong.of(Long.parseLong(text) * 1024)).orElse(OptionalLong.empty()),
+        kibibytes
+            .map(text -> OptionalLong.of(Long.parseLong(text) * 1024))
+            .orElse(OptionalLong.empty()),
         hypervisor);
   }
 
@@ -88,10 +90,7 @@ final class Conclusion {
             .orElse(dataset.totalValueBytes());
     Workload workload = profile.workload();
     return new RunEvidence.Data(
-        dataset.partitions(),
-        bytes,
-        words(workload.read().keys()),
-        words(workload.write().keys()));
+        dataset.partitions(), bytes, words(workload.read().keys()), words(workload.write().keys()));
   }
 
   private static String words(KeyDistribution keys) {
@@ -112,8 +111,7 @@ final class Conclusion {
             .filter(StepResult::valid)
             .collect(
                 Collectors.groupingBy(
-                    step ->
-                        List.of(step.setting().writeFraction(), step.setting().threads()),
+                    step -> List.of(step.setting().writeFraction(), step.setting().threads()),
                     Collectors.counting()));
     int fewest = repeats.values().stream().mapToInt(Long::intValue).min().orElse(0);
     long days =

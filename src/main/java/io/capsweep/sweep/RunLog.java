@@ -67,7 +67,7 @@ public final class RunLog {
   }
 
   /** Keeps the run's end and its answer. */
-  void ended(Run.Status ending, Optional<String> reason, Instant at, Fingerprint after) {
+  public void ended(Run.Status ending, Optional<String> reason, Instant at, Fingerprint after) {
     status = ending;
     statusReason = reason;
     ended = Optional.of(at);

@@ -5,7 +5,8 @@ import io.capsweep.model.SteadyState;
 import java.util.Arrays;
 
 /**
- * Warm-up until the truncation rule MSER-5 finds the start-up's end inside what was seen, between a floor and a ceiling.
+ * Warm-up until the truncation rule MSER-5 finds the start-up's end inside what was seen, between a
+ * floor and a ceiling.
  */
 record SteadyWarmUp(long atLeastNanos, long atMostNanos) implements WarmUpRule {
   @Override

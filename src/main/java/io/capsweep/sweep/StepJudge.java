@@ -6,18 +6,18 @@ import io.capsweep.load.Outcome;
 import io.capsweep.load.Pieces;
 import io.capsweep.load.StepMeasurement;
 import io.capsweep.model.SloTest;
-import io.capsweep.model.SteadyState;
 import io.capsweep.model.Trend;
 import io.capsweep.profile.Profile;
 import io.capsweep.result.Caveat;
 import io.capsweep.result.CpuUse;
+import io.capsweep.result.Histograms;
 import io.capsweep.result.LatencySummary;
 import io.capsweep.result.Objective;
 import io.capsweep.result.OutcomeCounts;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Verdict;
-import io.capsweep.result.store.Histograms;
+
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -80,8 +80,8 @@ final class StepJudge {
         counts(measured.reads()),
         counts(measured.writes()),
         measured.emptyReads(),
-        ratio(measured.succeeded(), seconds),
-        ratio(measured.writes().total(), completed),
+        ratio((double) measured.succeeded(), seconds),
+        ratio((double) measured.writes().total(), (double) completed),
         profile.workload().write().rows(),
         measured.meanInFlight(),
         summary(successes, failed),
@@ -89,7 +89,7 @@ final class StepJudge {
         summary(measured.writes()),
         cpu,
         cpu.generatorNanos().isPresent()
-            ? ratio(cpu.generatorNanos().getAsLong() / 1e3, completed)
+            ? ratio(cpu.generatorNanos().getAsLong() / 1e3, (double) completed)
             : OptionalDouble.empty(),
         verdict(measured),
         LimitFinder.find(
@@ -126,11 +126,13 @@ final class StepJudge {
   }
 
   private LatencySummary summary(Histogram successes, long failed) {
-    return Histograms.summarise(successes, failed, profile.slo().percentile());
+    return Histograms.summarise(
+        successes, failed, Histograms.percentilesWith(profile.slo().percentile()));
   }
 
   /**
-   * Operations still in flight at the window's end that were slow by then count as slow: they join the last piece.
+   * Operations still in flight at the window's end that were slow by then count as slow: they join
+   * the last piece.
    */
   private Verdict verdict(StepMeasurement measured) {
     Pieces pieces = measured.pieces();
@@ -160,14 +162,12 @@ final class StepJudge {
       return OptionalDouble.empty();
     }
     long p99 = all.getValueAtPercentile(99);
-    return SloTest.designEffect(
-        measured.pieces().completed(), measured.pieces().longerThan(p99));
+    return SloTest.designEffect(measured.pieces().completed(), measured.pieces().longerThan(p99));
   }
 
   private static StepEvidence.Steadiness steadiness(StepMeasurement measured) {
     long[] warmUp = measured.warmUpBuckets().stream().mapToLong(Long::longValue).toArray();
-    Trend trend =
-        Trend.of(Arrays.stream(measured.pieces().completed()).asDoubleStream().toArray());
+    Trend trend = Trend.of(Arrays.stream(measured.pieces().completed()).asDoubleStream().toArray());
     return new StepEvidence.Steadiness(SteadyWarmUp.steady(warmUp), trend.drift(), trend.p());
   }
 }

@@ -130,8 +130,7 @@ public final class Sweep {
 
   private void predictAndScore(SweepPlan plan, List<Integer> threads) throws InterruptedException {
     Optional<FittedLaw> law =
-        LawFit.fit(log.steps(), OperatingPoint.COMMON)
-            .filter(fitted -> fitted.law().admissible());
+        LawFit.fit(log.steps(), OperatingPoint.COMMON).filter(fitted -> fitted.law().admissible());
     List<Prediction> predictions = new ArrayList<>();
     if (law.isPresent()) {
       for (Mix mix : plan.predict()) {

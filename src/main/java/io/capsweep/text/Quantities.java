@@ -22,6 +22,14 @@ public final class Quantities {
     return format(size >= 9.995 ? "%.1f" : "%.2f", value);
   }
 
+  /** A rate for narrow columns: as {@link #rate(double)}, from ten million on in millions. */
+  public static String shortRate(OptionalDouble value) {
+    if (value.isPresent() && value.getAsDouble() >= 9_999_999.5) {
+      return threeDigits(value.getAsDouble() / 1e6) + "M";
+    }
+    return rate(value);
+  }
+
   /** A whole number, digits grouped. */
   public static String count(long value) {
     return format("%,d", value);

@@ -14,7 +14,7 @@ public final class Table {
   /** A row of cells, or lines that stand as they are when there are no cells. */
   private record Row(List<String> cells, List<String> verbatim) {}
 
-  private static final int NARROWEST_FLOW = 8;
+  private static final int NARROWEST_FLOW = 4;
 
   private final int width;
   private final List<Column> columns;

@@ -95,8 +95,7 @@ class ClosedLoopTest {
         .isCloseTo(5 * MILLI, within(5_000L));
     assertThat(measured.meanInFlight()).isCloseTo(5, within(1e-9));
     assertThat(measured.slowInFlightAtEnd()).isZero();
-    assertThat(LongStream.of(measured.pieces().completed()).sum())
-        .isEqualTo(10_000);
+    assertThat(LongStream.of(measured.pieces().completed()).sum()).isEqualTo(10_000);
     assertThat(listener.opened).isEqualTo(1);
     assertThat(listener.closed).isEqualTo(1);
   }
@@ -182,8 +181,7 @@ class ClosedLoopTest {
     Operation operation =
         lasting(now -> now > -SECOND && stalls[0]-- > 0 ? 300 * MILLI : 10 * MILLI);
     StepMeasurement measured = run(4, 0, operation, operation, 10 * SECOND);
-    assertThat(LongStream.of(measured.pieces().slow()).sum())
-        .isEqualTo(1);
+    assertThat(LongStream.of(measured.pieces().slow()).sum()).isEqualTo(1);
     assertThat(measured.meanInFlight()).isCloseTo(4, within(1e-9));
   }
 

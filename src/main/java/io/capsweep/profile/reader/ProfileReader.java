@@ -84,7 +84,8 @@ public final class ProfileReader {
         root.required(
             "name",
             Values.matching(
-                NAME, "up to 40 letters, digits, dots, hyphens, underscores, a letter first"),
+                NAME,
+                "up to 40 letters, digits, dots, hyphens, underscores, a letter or digit first"),
             "a short name",
             "unnamed");
     ZoneId timeZone = root.get("time-zone", ProfileReader::timeZone, ZoneId.of("UTC"));

@@ -76,6 +76,6 @@ final class ServerSettings {
         instanceof Parsed.Good<Long> whole) {
       return Parsed.good(whole.value());
     }
-    return Values.number(-1e300, 1e300).apply(scalar).then(Parsed::good);
+    return Values.number(scalar).then(Parsed::good);
   }
 }

@@ -28,9 +28,9 @@ public final class Section {
     this.problems = problems;
   }
 
-  /** The path of a key in this section. */
+  /** The path of a key in this section; the section's own for an empty key. */
   public String path(String key) {
-    return path.isEmpty() ? key : path + "." + key;
+    return path.isEmpty() || key.isEmpty() ? path + key : path + "." + key;
   }
 
   /** Where a key's value was written; the section's own place when the key is absent. */
@@ -141,7 +141,7 @@ public final class Section {
     return rest;
   }
 
-  /** Reports a problem at a key's value. */
+  /** Reports a problem at a key's value; at the section itself for an empty key. */
   public void problem(String key, Mismatch mismatch) {
     problems.add(at(key), path(key), mismatch);
   }

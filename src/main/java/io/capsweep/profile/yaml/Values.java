@@ -48,7 +48,16 @@ public final class Values {
 
   /** A decimal number within bounds, both included. */
   public static Function<YamlValue, Parsed<Double>> number(double least, double most) {
-    String expected = "a number from " + plain(least) + " to " + plain(most);
+    return number(least, most, "a number from " + plain(least) + " to " + plain(most));
+  }
+
+  /** Any decimal number that is not infinite. */
+  public static Parsed<Double> number(YamlValue value) {
+    return number(-Double.MAX_VALUE, Double.MAX_VALUE, "a number").apply(value);
+  }
+
+  private static Function<YamlValue, Parsed<Double>> number(
+      double least, double most, String expected) {
     return value -> {
       if (!(value instanceof YamlValue.Scalar scalar)) {
         return Parsed.bad(value, expected);

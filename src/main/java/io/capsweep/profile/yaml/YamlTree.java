@@ -105,6 +105,8 @@ public final class YamlTree {
     options.setMaxAliasesForCollections(MAX_VALUES);
     options.setNestingDepthLimit(4 * MAX_DEPTH);
     options.setAllowRecursiveKeys(false);
+    // No tag constructs anything here; convert() refuses them with the key's path.
+    options.setTagInspector(tag -> true);
     options.setProcessComments(false);
     return options;
   }

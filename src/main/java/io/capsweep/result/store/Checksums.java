@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** SHA-256 of files, in the form that {@code sha256sum -c} checks. */
-final class Checksums {
+public final class Checksums {
   private Checksums() {}
 
   /** One line a file under the directory, sorted by name; SHA256SUMS itself is left out. */
@@ -46,7 +46,8 @@ final class Checksums {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  static String sha256(String text) {
+  /** SHA-256 of a text's UTF-8 bytes, in lower-case hexadecimal. */
+  public static String sha256(String text) {
     return HexFormat.of().formatHex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
   }
 

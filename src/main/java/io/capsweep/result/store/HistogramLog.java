@@ -6,9 +6,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -49,10 +53,14 @@ public final class HistogramLog implements AutoCloseable {
   }
 
   static HistogramLog create(Path file, Instant started) {
+    return open(file, started, StandardOpenOption.CREATE_NEW);
+  }
+
+  static HistogramLog open(Path file, Instant started, OpenOption... further) {
+    Set<OpenOption> options = new HashSet<>(List.of(further));
+    options.add(StandardOpenOption.WRITE);
     try {
-      FileChannel channel =
-          FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-      HistogramLog log = new HistogramLog(file, channel, started);
+      HistogramLog log = new HistogramLog(file, FileChannel.open(file, options), started);
       log.writeHead();
       return log;
     } catch (IOException e) {

@@ -131,7 +131,7 @@ final class JsonPrinter {
 
   private IllegalArgumentException refused(String what) {
     return new IllegalArgumentException(
-        "cannot write " + what + " as JSON at " + out.getOutputContext().pathAsPointer());
+        "cannot write " + what + " as JSON near " + out.getOutputContext().pathAsPointer());
   }
 
   /** NOT_SENT is written not-sent. */

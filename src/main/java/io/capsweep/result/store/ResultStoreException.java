@@ -20,12 +20,11 @@ public final class ResultStoreException extends RuntimeException {
     OTHER
   }
 
-  private final Kind kind;
+  private static final double BYTES_PER_MEGABYTE = 1e6;
+  private static final String MAKE_ROOM =
+      "free some space, or choose another folder with --results";
 
-  public ResultStoreException(Kind kind, String message) {
-    super(message);
-    this.kind = kind;
-  }
+  private final Kind kind;
 
   private ResultStoreException(Kind kind, String message, Throwable cause) {
     super(message, cause);
@@ -42,12 +41,25 @@ public final class ResultStoreException extends RuntimeException {
     String remedy =
         switch (kind) {
           case NOT_WRITABLE -> "make it writable, or choose another folder with --results";
-          case DISK_FULL -> "free some space, or choose another folder with --results";
+          case DISK_FULL -> MAKE_ROOM;
           case OTHER -> "see whether the disk is healthy";
         };
     String said = cause.getMessage() == null ? cause.toString() : cause.getMessage();
     return new ResultStoreException(
         kind, "cannot write " + path + ": " + said + "; " + remedy, cause);
+  }
+
+  static ResultStoreException tooLittleSpace(Path path, long found, long needed) {
+    return new ResultStoreException(
+        Kind.DISK_FULL,
+        String.format(
+            Locale.ROOT,
+            "cannot write %s: found %.1f MB free, needed %.1f MB; %s",
+            path,
+            found / BYTES_PER_MEGABYTE,
+            needed / BYTES_PER_MEGABYTE,
+            MAKE_ROOM),
+        null);
   }
 
   private static Kind kindOf(IOException cause) {

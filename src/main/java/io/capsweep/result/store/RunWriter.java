@@ -55,6 +55,41 @@ public final class RunWriter {
     }
   }
 
+  /**
+   * Goes on writing a run that was broken off. A last line of steps.jsonl that was cut short is
+   * taken away, and histogram logs of steps without a line are set aside under another name.
+   *
+   * @throws ResultStoreException if it cannot be written
+   */
+  public static RunWriter reopen(Path runDirectory) {
+    try {
+      BrokenOff.mend(runDirectory);
+      return new RunWriter(runDirectory);
+    } catch (IOException e) {
+      throw ResultStoreException.writing(runDirectory, e);
+    }
+  }
+
+  /**
+   * Refuses a results folder that cannot take a run; makes it when missing.
+   *
+   * @param bytesNeeded what the run will write, at most
+   * @throws ResultStoreException naming what was found and what is needed
+   */
+  public static void requireWritable(Path resultsDirectory, long bytesNeeded) {
+    try {
+      Files.createDirectories(resultsDirectory);
+      Path probe = Files.createTempFile(resultsDirectory, ".writable", RunFiles.UNFINISHED);
+      Files.delete(probe);
+      long found = Files.getFileStore(resultsDirectory).getUsableSpace();
+      if (found < bytesNeeded) {
+        throw ResultStoreException.tooLittleSpace(resultsDirectory, found, bytesNeeded);
+      }
+    } catch (IOException e) {
+      throw ResultStoreException.writing(resultsDirectory, e);
+    }
+  }
+
   /** The run's folder. */
   public Path directory() {
     return directory;

@@ -61,6 +61,7 @@ final class RandomResults {
   }
 
   StepResult step() {
+    OutcomeCounts reads = outcomes();
     return new StepResult(
         1 + random.nextInt(9999),
         new StepSetting(
@@ -71,9 +72,9 @@ final class RandomResults {
         instant(),
         positive(),
         positive(),
+        reads,
         outcomes(),
-        outcomes(),
-        positive(),
+        reads.ok() / 2,
         maybeDouble(),
         random.nextBoolean() ? OptionalDouble.of(random.nextDouble()) : OptionalDouble.empty(),
         1 + random.nextInt(10),

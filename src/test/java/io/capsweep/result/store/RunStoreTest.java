@@ -2,10 +2,12 @@ package io.capsweep.result.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.capsweep.result.Run;
 import io.capsweep.result.StepResult;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -71,5 +73,124 @@ class RunStoreTest {
     assertThatThrownBy(() -> RunReader.read(writer.directory()))
         .isInstanceOf(InvalidResultException.class)
         .hasMessageContaining("steps.jsonl:2:");
+  }
+
+  @Test
+  void should_go_on_after_a_break_without_losing_a_whole_line() throws IOException {
+    RandomResults random = new RandomResults(8);
+    RunWriter writer = RunWriter.create(results, "resumed", STARTED);
+    writer.write(random.run());
+    StepResult first = numbered(1, random.step());
+    StepResult second = numbered(2, random.step());
+    StepResult third = numbered(3, random.step());
+    writer.append(first);
+    writer.histogramLog(1, STARTED).close();
+    writer.histogramLog(2, STARTED).close();
+    Path steps = writer.directory().resolve("steps.jsonl");
+    String torn = Json.line(second).substring(0, 40);
+    Files.writeString(steps, torn, StandardOpenOption.APPEND);
+
+    RunWriter again = RunWriter.reopen(writer.directory());
+    again.histogramLog(2, STARTED).close();
+    again.append(second);
+    Files.writeString(steps, Json.line(third), StandardOpenOption.APPEND);
+    RunWriter.reopen(writer.directory()).append(third);
+
+    StoredRun read = RunReader.read(writer.directory());
+    assertThat(read.steps()).containsExactly(first, second, third, third);
+    assertThat(read.problems()).isEmpty();
+    assertThat(writer.directory().resolve("hdr"))
+        .isDirectoryContaining("glob:**/step-0001.hlog")
+        .isDirectoryContaining("glob:**/step-0002.hlog")
+        .isDirectoryContaining("glob:**/step-0002.hlog.broken-off-1");
+  }
+
+  @Test
+  void should_write_checksums_that_sha256sum_accepts() throws Exception {
+    RandomResults random = new RandomResults(9);
+    RunWriter writer = RunWriter.create(results, "summed", STARTED);
+    writer.profile("name: summed\n".getBytes(StandardCharsets.UTF_8));
+    writer.append(random.step());
+    writer.histogramLog(1, STARTED).close();
+    Files.createDirectory(writer.directory().resolve("server"));
+    Files.writeString(writer.directory().resolve("server/system log.txt"), "started");
+    writer.finish(random.run());
+
+    assertThat(Files.readAllLines(writer.directory().resolve("SHA256SUMS")))
+        .extracting(line -> line.substring(66))
+        .containsExactly(
+            "hdr/step-0001.hlog",
+            "profile.yaml",
+            "run.json",
+            "server/system log.txt",
+            "steps.jsonl");
+    assertThat(sha256sum(writer.directory())).isZero();
+    Files.writeString(writer.directory().resolve("profile.yaml"), "name: other\n");
+    assertThat(sha256sum(writer.directory())).isNotZero();
+  }
+
+  private static int sha256sum(Path directory) throws Exception {
+    return new ProcessBuilder("sha256sum", "--strict", "--quiet", "-c", "SHA256SUMS")
+        .directory(directory.toFile())
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .waitFor();
+  }
+
+  @Test
+  void should_tell_a_full_disk_from_a_folder_that_cannot_be_written() throws IOException {
+    assumeTrue(Files.exists(Path.of("/dev/full")), "needs /dev/full");
+    RandomResults random = new RandomResults(10);
+    RunWriter writer = RunWriter.create(results, "full", STARTED);
+    Path steps = writer.directory().resolve("steps.jsonl");
+    Files.createSymbolicLink(steps, Path.of("/dev/full"));
+
+    assertThatThrownBy(() -> writer.append(random.step()))
+        .isInstanceOf(ResultStoreException.class)
+        .hasMessageContaining("steps.jsonl")
+        .hasMessageContaining("free some space")
+        .extracting("kind")
+        .isEqualTo(ResultStoreException.Kind.DISK_FULL);
+    Files.delete(steps);
+
+    Path file = Files.createFile(results.resolve("file"));
+    for (Path unusable : List.of(file, file.resolve("below"))) {
+      assertThatThrownBy(() -> RunWriter.create(unusable, "x", STARTED))
+          .isInstanceOf(ResultStoreException.class)
+          .hasMessageContaining("choose another folder with --results")
+          .extracting("kind")
+          .isEqualTo(ResultStoreException.Kind.NOT_WRITABLE);
+      assertThatThrownBy(() -> RunWriter.requireWritable(unusable, 1))
+          .isInstanceOf(ResultStoreException.class);
+    }
+  }
+
+  @Test
+  void should_name_the_space_found_and_needed_before_anything_begins() {
+    RunWriter.requireWritable(results.resolve("new"), 1);
+
+    assertThat(results.resolve("new")).isEmptyDirectory();
+    assertThatThrownBy(() -> RunWriter.requireWritable(results, Long.MAX_VALUE))
+        .isInstanceOf(ResultStoreException.class)
+        .hasMessageMatching(
+            "cannot write .*: found [0-9.]+ MB free, needed 9223372036854.8 MB; free some.*");
+  }
+
+  @Test
+  void should_replace_a_whole_file_and_leave_nothing_unfinished() throws IOException {
+    RandomResults random = new RandomResults(11);
+    RunWriter writer = RunWriter.create(results, "twice", STARTED);
+    writer.write(random.run());
+    Run last = random.run();
+    writer.write(last);
+
+    assertThat(RunReader.read(writer.directory()).run()).isEqualTo(last);
+    assertThat(writer.directory()).isDirectoryNotContaining("glob:**.tmp");
+  }
+
+  private static StepResult numbered(int number, StepResult step) {
+    String line = Json.line(step).replaceFirst("\"number\":\\d+", "\"number\":" + number);
+    return Json.read(line, "line", 1, StepResult.class);
   }
 }
