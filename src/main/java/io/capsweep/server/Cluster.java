@@ -20,7 +20,8 @@ final class Cluster {
   /** The data center that every node is in. */
   static final String DATACENTER = "datacenter1";
 
-  private static final int MOST_NODES = 3;
+  /** As many loopback addresses are used. */
+  static final int MOST_NODES = 3;
   private static final long LEAST_HEAP_BYTES = 128L << 20;
   private static final long POLL_MILLIS = 200;
   private static final int POLLS = 900;

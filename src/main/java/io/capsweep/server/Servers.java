@@ -21,7 +21,9 @@ public final class Servers {
    */
   public static Server open(TargetSource source, Path directory, Consumer<String> progress) {
     if (source instanceof TargetSource.Managed managed) {
-      return ManagedCassandra.start(managed, directory, progress);
+      return StandingServer.ofUser()
+          .attach(managed, progress)
+          .orElseGet(() -> ManagedCassandra.start(managed, directory, progress));
     }
     if (source instanceof TargetSource.Container container) {
       return ContainerCassandra.start(container, progress);
