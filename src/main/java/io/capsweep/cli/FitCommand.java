@@ -12,13 +12,14 @@ import io.capsweep.report.FitAnswer;
 import io.capsweep.report.FitJson;
 import io.capsweep.report.FitText;
 import io.capsweep.result.StepResult;
+import io.capsweep.result.store.Json;
+import io.capsweep.result.store.RunReader;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,9 +43,6 @@ import picocli.CommandLine.Spec;
       "    where rates.csv begins with writeFraction,threads,operationsPerSecond"
     })
 final class FitCommand implements Callable<Integer> {
-  private final Function<Path, List<StepResult>> runReader;
-  private final Function<Object, String> jsonWriter;
-
   @Parameters(paramLabel = "RUN", arity = "0..*", description = "Folders of runs.")
   private List<Path> runs = List.of();
 
@@ -78,22 +76,12 @@ final class FitCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  /**
-   * A command that reads runs and writes JSON by the given means.
-   *
-   * @param runReader from a run's folder to its steps
-   */
-  FitCommand(Function<Path, List<StepResult>> runReader, Function<Object, String> jsonWriter) {
-    this.runReader = runReader;
-    this.jsonWriter = jsonWriter;
-  }
-
   @Override
   public Integer call() {
     OperatingPoint point = checkUsage();
     FitAnswer answer = csv == null ? ofRuns(point) : ofCsv(point);
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? jsonWriter.apply(FitJson.of(answer)) : FitText.render(answer));
+    out.print(json ? Json.write(FitJson.of(answer)) + "\n" : FitText.render(answer));
     out.flush();
     return ExitCode.OK;
   }
@@ -132,7 +120,7 @@ final class FitCommand implements Callable<Integer> {
 
   private FitAnswer ofRuns(OperatingPoint point) {
     List<StepResult> steps = new ArrayList<>();
-    runs.forEach(run -> steps.addAll(runReader.apply(run)));
+    runs.forEach(run -> steps.addAll(RunReader.read(run).steps()));
     List<Double> mixes =
         steps.stream()
             .filter(StepResult::valid)

@@ -1,22 +1,21 @@
 package io.capsweep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
-import io.capsweep.report.FitJson;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 class FitCommandTest {
   private static final String TWO = "writeFraction,operationsPerSecond\n0.2,80409\n0.5,61100\n";
@@ -28,7 +27,6 @@ class FitCommandTest {
   @TempDir private Path folder;
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
-  private final AtomicReference<Object> json = new AtomicReference<>();
 
   @AfterEach
   void restoreLocale() {
@@ -58,16 +56,19 @@ class FitCommandTest {
   }
 
   @Test
-  void should_hand_the_contracted_keys_to_the_json_writer() throws IOException {
+  void should_print_the_contracted_keys_as_json() throws IOException {
     assertThat(fit(WITH_NOISE, "--at", "0.8", "--at", "0.35", "--json")).isZero();
 
-    FitJson answer = (FitJson) json.get();
-    assertThat(out.toString()).isEqualTo("{}");
-    assertThat(answer.law().orElseThrow().wOverRInterval95()).hasSize(2);
-    assertThat(answer.predictions()).hasSize(2);
-    assertThat(answer.nextMix()).isPresent();
-    assertThat(answer.usl()).isEmpty();
-    assertThat(answer.warnings()).isNotEmpty();
+    JsonNode answer = new ObjectMapper().readTree(out.toString());
+    assertThat(answer.at("/law/wOverR").doubleValue()).isCloseTo(2.33458, within(1e-5));
+    assertThat(answer.at("/law/kOverR").doubleValue()).isCloseTo(101_871.5, within(0.05));
+    assertThat(answer.at("/law/wOverRInterval95")).hasSize(2);
+    assertThat(answer.at("/predictions")).hasSize(2);
+    assertThat(answer.at("/predictions/0/interval95/0").doubleValue())
+        .isCloseTo(46_236, within(1.0));
+    assertThat(answer.at("/nextMix/sharpest").isNumber()).isTrue();
+    assertThat(answer.has("usl")).isFalse();
+    assertThat(answer.at("/warnings")).isNotEmpty();
   }
 
   @Test
@@ -136,17 +137,10 @@ class FitCommandTest {
   }
 
   private int run(String... arguments) {
-    FitCommand command =
-        new FitCommand(
-            run -> List.of(),
-            value -> {
-              json.set(value);
-              return "{}";
-            });
-    return new CommandLine(command)
-        .setOut(new PrintWriter(out, true))
-        .setErr(new PrintWriter(err, true))
-        .setExecutionExceptionHandler(new Failures())
-        .execute(arguments);
+    String[] all = new String[arguments.length + 1];
+    all[0] = "fit";
+    System.arraycopy(arguments, 0, all, 1, arguments.length);
+    return CapsweepCommand.commandLine(new PrintWriter(out, true), new PrintWriter(err, true))
+        .execute(all);
   }
 }
