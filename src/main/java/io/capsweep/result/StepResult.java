@@ -59,10 +59,6 @@ public record StepResult(
     if (!(operationsPerSecond.orElse(0) >= 0 && meanInFlight >= 0)) {
       throw new IllegalArgumentException("operations per second or in flight are below 0");
     }
-    if (emptyReads > reads.ok()) {
-      throw new IllegalArgumentException(
-          "found " + emptyReads + " empty reads of " + reads.ok() + " that succeeded");
-    }
     voidReasons = List.copyOf(voidReasons);
     caveats = List.copyOf(caveats);
   }
