@@ -3,6 +3,7 @@ package io.capsweep.report;
 import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Objective;
 import io.capsweep.result.StepResult;
+import io.capsweep.result.StepSetting;
 import io.capsweep.text.Quantities;
 import io.capsweep.text.Table;
 import io.capsweep.text.Wrap;
@@ -14,19 +15,24 @@ import java.util.OptionalLong;
 
 /** Maximum and deployable capacity of each mix, never without their asterisks. */
 final class CapacityText {
-  private CapacityText() {}
+  private static final String INDENT = "        ";
+
+  private final Answer answer;
+  private final Asterisks asterisks;
+  private final List<StepGroup> groups;
+
+  private CapacityText(Answer answer, Asterisks asterisks) {
+    this.answer = answer;
+    this.asterisks = asterisks;
+    this.groups = StepGroup.of(answer.steps());
+  }
 
   /** A table, with a sentence beneath each mix on what the last of the throughput costs. */
   static List<String> lines(Answer answer, Asterisks asterisks) {
-    Objective slo = answer.run().slo();
-    List<String> lines = new ArrayList<>();
-    lines.add("Capacity, with " + objective(slo));
-    List<Double> mixes =
-        answer.steps().stream()
-            .map(step -> step.setting().writeFraction())
-            .distinct()
-            .sorted()
-            .toList();
+    return new CapacityText(answer, asterisks).lines();
+  }
+
+  private List<String> lines() {
     Table table =
         new Table(
             TextAnswer.WIDTH,
@@ -39,47 +45,35 @@ final class CapacityText {
                 Table.right("p99.9"),
                 Table.right("threads"),
                 Table.left("*")));
-    for (double mix : mixes) {
+    for (double mix : groups.stream().map(StepGroup::writeFraction).distinct().toList()) {
       Optional<CapacityPoint> maximum = at(mix, answer.summary().maximum());
       Optional<CapacityPoint> deployable = at(mix, answer.summary().deployable());
-      if (maximum.isPresent()) {
-        table.add(row(Quantities.mix(mix), "maximum", maximum.get(), answer, asterisks));
-      }
-      if (deployable.isPresent()) {
-        String first = maximum.isPresent() ? "" : Quantities.mix(mix);
-        table.add(row(first, "deployable", deployable.get(), answer, asterisks));
-      }
-      table.addLines(
-          Wrap.hanging("        ", sentence(mix, maximum, deployable, slo), TextAnswer.WIDTH));
+      maximum.ifPresent(point -> table.add(row("maximum", point)));
+      deployable.ifPresent(point -> table.add(row("deployable", point)));
+      String sentence = sentence(mix, maximum, deployable);
+      table.addLines(Wrap.hanging(INDENT, sentence, TextAnswer.WIDTH));
     }
+    List<String> lines = new ArrayList<>();
+    lines.add("Capacity, with " + objective());
     lines.addAll(table.lines());
     return lines;
   }
 
-  /** The objective in words: "p99.9 within 15.0 ms". */
-  static String objective(Objective slo) {
-    return Quantities.percentile(slo.percentile())
-        + " within "
-        + Quantities.duration(slo.limitNanos());
-  }
-
-  private static List<String> row(
-      String mix, String name, CapacityPoint point, Answer answer, Asterisks asterisks) {
+  private List<String> row(String name, CapacityPoint point) {
+    OptionalLong tail = point.p999Nanos();
     return List.of(
-        mix,
+        Quantities.mix(point.writeFraction()),
         name,
         Quantities.rate(point.operationsPerSecond()),
         Quantities.rate(point.standardDeviation()),
-        Quantities.rate(rowsWritten(point, answer.steps())),
-        point.p999Nanos().isPresent()
-            ? Quantities.duration(point.p999Nanos().getAsLong())
-            : "failed",
+        Quantities.rate(rowsWritten(point)),
+        tail.isPresent() ? Quantities.duration(tail.getAsLong()) : "failed",
         Quantities.count(point.threads()),
         asterisks.letters(asterisks.idsOf(point)));
   }
 
-  private static OptionalDouble rowsWritten(CapacityPoint point, List<StepResult> steps) {
-    return StepGroup.of(steps).stream()
+  private OptionalDouble rowsWritten(CapacityPoint point) {
+    return groups.stream()
         .filter(group -> group.writeFraction() == point.writeFraction())
         .filter(group -> group.threads() == point.threads())
         .map(StepGroup::rowsWrittenPerSecond)
@@ -87,16 +81,14 @@ final class CapacityText {
         .findFirst();
   }
 
-  private static String sentence(
-      double mix,
-      Optional<CapacityPoint> maximum,
-      Optional<CapacityPoint> deployable,
-      Objective slo) {
+  private String sentence(
+      double mix, Optional<CapacityPoint> maximum, Optional<CapacityPoint> deployable) {
     if (maximum.isEmpty()) {
       return "At " + Quantities.mix(mix) + " writes no step was valid: no capacity.";
     }
+    String scope = onlyOneTried(mix) ? "Only one concurrency was tried: no maximum is known. " : "";
     if (deployable.isEmpty()) {
-      return "Nothing is deployable: every concurrency missed " + objective(slo) + ".";
+      return scope + "Nothing is deployable: " + objective() + " was missed throughout.";
     }
     String bracket =
         deployable
@@ -109,22 +101,44 @@ final class CapacityText {
                             Quantities.count(threads.metThreads(), "thread"),
                             Quantities.count(threads.missedThreads())))
             .orElse("");
-    return bracket + cost(maximum.get(), deployable.get());
+    return (scope + bracket + cost(maximum.get(), deployable.get())).strip();
+  }
+
+  private boolean onlyOneTried(double mix) {
+    return answer.steps().stream()
+            .filter(StepResult::valid)
+            .map(StepResult::setting)
+            .filter(setting -> setting.writeFraction() == mix)
+            .map(StepSetting::threads)
+            .distinct()
+            .count()
+        == 1;
   }
 
   private static String cost(CapacityPoint maximum, CapacityPoint deployable) {
-    double last = 1 - deployable.operationsPerSecond() / maximum.operationsPerSecond();
-    if (deployable.threads() == maximum.threads() || !(last > 0)) {
-      return "The maximum is deployable: its tail costs nothing extra.";
+    if (deployable.threads() == maximum.threads()) {
+      return "The maximum is deployable.";
     }
+    double last = 1 - deployable.operationsPerSecond() / maximum.operationsPerSecond();
     String start = "The last " + Quantities.percent(last) + " of throughput cost ";
     OptionalLong high = maximum.p999Nanos();
     OptionalLong low = deployable.p999Nanos();
-    if (high.isEmpty() || low.isEmpty() || low.getAsLong() == 0) {
+    if (high.isEmpty()) {
       return start + "the tail: at the maximum p99.9 is a failed operation.";
     }
-    double times = high.getAsLong() / (double) low.getAsLong();
-    return start + Quantities.times(times) + " times the tail.";
+    if (low.isEmpty() || low.getAsLong() == 0) {
+      return "";
+    }
+    return start
+        + Quantities.times(high.getAsLong() / (double) low.getAsLong())
+        + " times the tail.";
+  }
+
+  private String objective() {
+    Objective slo = answer.run().slo();
+    return Quantities.percentile(slo.percentile())
+        + " within "
+        + Quantities.duration(slo.limitNanos());
   }
 
   private static Optional<CapacityPoint> at(double mix, List<CapacityPoint> points) {

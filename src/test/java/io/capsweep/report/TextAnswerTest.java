@@ -76,7 +76,8 @@ class TextAnswerTest {
         .contains("      1  1,000  400 µs  1.60 ms  4.80 ms      0%   9.34  met")
         .contains("20% writes, 80% reads")
         .doesNotContain("±")
-        .contains("The maximum is deployable");
+        .contains(
+            "Only one concurrency was tried: no maximum is known. The maximum is deployable.");
   }
 
   @Test
