@@ -80,7 +80,9 @@ final class StepJudge {
         counts(measured.writes()),
         measured.emptyReads(),
         ratio((double) measured.succeeded(), seconds),
-        ratio((double) measured.writes().total(), (double) completed),
+        completed > 0
+            ? OptionalDouble.of((double) measured.writes().total() / completed)
+            : OptionalDouble.empty(),
         profile.workload().write().rows(),
         measured.meanInFlight(),
         summary(successes, failed),
@@ -168,5 +170,10 @@ final class StepJudge {
     long[] warmUp = measured.warmUpBuckets().stream().mapToLong(Long::longValue).toArray();
     Trend trend = Trend.of(Arrays.stream(measured.pieces().completed()).asDoubleStream().toArray());
     return new StepEvidence.Steadiness(SteadyWarmUp.steady(warmUp), trend.drift(), trend.p());
+  }
+
+  /** The last piece may be shorter than the others, which would look like a drop of the rate. */
+  private static int wholePieces(StepMeasurement measured) {
+    return Math.max(1, measured.pieces().completed().length - 1);
   }
 }
