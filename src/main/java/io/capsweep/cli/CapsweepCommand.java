@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
     name = "capsweep",
     mixinStandardHelpOptions = true,
     versionProvider = BuildInfo.class,
-    subcommands = {SweepCommand.class},
+    subcommands = {SweepCommand.class, CassandraCommand.class},
     description = "Hold the hardware fixed, sweep the workload: what does this machine carry?")
 public final class CapsweepCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;

@@ -22,6 +22,7 @@ final class Cluster {
 
   /** As many loopback addresses are used. */
   static final int MOST_NODES = 3;
+
   private static final long LEAST_HEAP_BYTES = 128L << 20;
   private static final long POLL_MILLIS = 200;
   private static final int POLLS = 900;

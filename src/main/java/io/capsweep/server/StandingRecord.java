@@ -23,11 +23,7 @@ import java.util.Properties;
  * @param settings the overrides of cassandra.yaml as one text, equal for equal settings
  */
 record StandingRecord(
-    String version,
-    long heapBytes,
-    Optional<String> pin,
-    String settings,
-    List<Node> nodes) {
+    String version, long heapBytes, Optional<String> pin, String settings, List<Node> nodes) {
   /** Two readings of one process's start differ by less, even where the clock is being set. */
   private static final Duration SAME_START = Duration.ofSeconds(2);
 
@@ -112,10 +108,7 @@ record StandingRecord(
     Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
     Files.writeString(temporary, text.toString());
     Files.move(
-        temporary,
-        file,
-        StandardCopyOption.ATOMIC_MOVE,
-        StandardCopyOption.REPLACE_EXISTING);
+        temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   /**

@@ -64,7 +64,9 @@ public final class StandingServer {
     }
   }
 
-  /** The user's: in $CAPSWEEP_STATE, else $XDG_STATE_HOME/capsweep, else ~/.local/state/capsweep. */
+  /**
+   * The user's: in $CAPSWEEP_STATE, else $XDG_STATE_HOME/capsweep, else ~/.local/state/capsweep.
+   */
   public static StandingServer ofUser() {
     return in(stateFolder(System.getenv(), Path.of(System.getProperty("user.home"))));
   }
