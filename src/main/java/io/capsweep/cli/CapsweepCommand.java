@@ -10,7 +10,12 @@ import picocli.CommandLine.Command;
     name = "capsweep",
     mixinStandardHelpOptions = true,
     versionProvider = BuildInfo.class,
-    subcommands = {SweepCommand.class, FitCommand.class, CompletionCommand.class},
+    subcommands = {
+      SweepCommand.class,
+      FitCommand.class,
+      CassandraCommand.class,
+      CompletionCommand.class
+    },
     description = "Hold the hardware fixed, sweep the workload: what does this machine carry?")
 public final class CapsweepCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;

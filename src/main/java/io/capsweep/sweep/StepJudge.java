@@ -168,7 +168,8 @@ final class StepJudge {
 
   private static StepEvidence.Steadiness steadiness(StepMeasurement measured) {
     long[] warmUp = measured.warmUpBuckets().stream().mapToLong(Long::longValue).toArray();
-    Trend trend = Trend.of(
+    Trend trend =
+        Trend.of(
             Arrays.stream(measured.pieces().completed(), 0, wholePieces(measured))
                 .asDoubleStream()
                 .toArray());

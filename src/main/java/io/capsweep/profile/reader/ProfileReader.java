@@ -60,7 +60,7 @@ public final class ProfileReader {
    * @param file the name shown in messages
    * @throws ProfileException with every problem found
    */
-  static Profile parse(String text, String file, List<ProfileOverride> overrides) {
+  public static Profile parse(String text, String file, List<ProfileOverride> overrides) {
     Problems problems = new Problems();
     Optional<YamlValue> document =
         YamlTree.parse(text, line -> Location.line(file, line), problems);
