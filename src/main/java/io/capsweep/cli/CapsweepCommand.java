@@ -1,5 +1,6 @@
 package io.capsweep.cli;
 
+import io.capsweep.profile.reader.ProfileOverride;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -8,6 +9,8 @@ import picocli.CommandLine.Command;
 @Command(
     name = "capsweep",
     mixinStandardHelpOptions = true,
+    versionProvider = BuildInfo.class,
+    subcommands = {SweepCommand.class},
     description = "Hold the hardware fixed, sweep the workload: what does this machine carry?")
 public final class CapsweepCommand implements Runnable {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
@@ -18,6 +21,7 @@ public final class CapsweepCommand implements Runnable {
         .setOut(out)
         .setErr(err)
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .registerConverter(ProfileOverride.class, ProfileOverride::parse)
         .setExecutionExceptionHandler(new Failures());
   }
 

@@ -1,11 +1,26 @@
 package io.capsweep.load;
 
-/** Monotonic nanoseconds: the only clock of the measuring core. */
-@FunctionalInterface
+import java.util.concurrent.TimeUnit;
+
+/** Monotonic nanoseconds, and waiting for them: the only clock of the measuring core. */
 public interface NanoClock {
   /** The JVM's own. */
-  NanoClock SYSTEM = System::nanoTime;
+  NanoClock SYSTEM =
+      new NanoClock() {
+        @Override
+        public long nanoTime() {
+          return System.nanoTime();
+        }
 
-  /** Nanoseconds since some fixed instant. */
+        @Override
+        public void sleepUntil(long nanoTime) throws InterruptedException {
+          TimeUnit.NANOSECONDS.sleep(nanoTime - System.nanoTime());
+        }
+      };
+
+  /** Nanoseconds since some fixed instant; may be negative, so compare by difference. */
   long nanoTime();
+
+  /** Returns when {@link #nanoTime} has reached the given value, or at once when it is past. */
+  void sleepUntil(long nanoTime) throws InterruptedException;
 }

@@ -11,4 +11,11 @@ import java.util.Optional;
  * @param pin CPU list the generator is bound to, such as "12-15"
  */
 public record ClientSpec(
-    int ioThreads, Duration requestTimeout, int retries, Optional<String> pin) {}
+    int ioThreads, Duration requestTimeout, int retries, Optional<String> pin) {
+  public ClientSpec {
+    if (ioThreads < 1 || retries < 0 || requestTimeout.isNegative() || requestTimeout.isZero()) {
+      throw new IllegalArgumentException(
+          "no client: " + ioThreads + " I/O threads, " + retries + " retries, " + requestTimeout);
+    }
+  }
+}

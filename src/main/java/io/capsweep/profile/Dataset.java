@@ -1,5 +1,6 @@
 package io.capsweep.profile;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,18 @@ public record Dataset(
     double valueCompressibility,
     Optional<String> tableOptions,
     long seed) {
+
+  public Dataset {
+    if (partitions < 1 || rowsPerPartition < 1 || valueBytes < 1) {
+      throw new IllegalArgumentException(
+          "partitions, rows and bytes must be at least 1, not "
+              + List.of(partitions, rowsPerPartition, valueBytes));
+    }
+    if (!(valueCompressibility >= 0 && valueCompressibility <= 1)) {
+      throw new IllegalArgumentException(
+          "compressibility " + valueCompressibility + " is not in 0 to 1");
+    }
+  }
 
   /** All rows. */
   public long rows() {

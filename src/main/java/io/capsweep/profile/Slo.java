@@ -12,6 +12,21 @@ import java.util.Optional;
  */
 public record Slo(
     double percentile, Duration limit, Optional<Objective> read, Optional<Objective> write) {
+  public Slo {
+    Objective.require(percentile, limit);
+  }
+
   /** One percentile and its limit. */
-  public record Objective(double percentile, Duration limit) {}
+  public record Objective(double percentile, Duration limit) {
+    public Objective {
+      require(percentile, limit);
+    }
+
+    private static void require(double percentile, Duration limit) {
+      if (!(percentile > 0 && percentile < 100) || limit.isNegative() || limit.isZero()) {
+        throw new IllegalArgumentException(
+            "no objective: percentile " + percentile + " within " + limit);
+      }
+    }
+  }
 }

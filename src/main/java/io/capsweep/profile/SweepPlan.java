@@ -23,6 +23,9 @@ public record SweepPlan(
     Optional<Slices> slices) {
 
   public SweepPlan {
+    if (repeats < 1) {
+      throw new IllegalArgumentException("repeats must be at least 1, not " + repeats);
+    }
     writeFractions = List.copyOf(writeFractions);
     predict = List.copyOf(predict);
   }
@@ -62,7 +65,14 @@ public record SweepPlan(
    *
    * @param operations 0: time alone decides
    */
-  public record Measure(Duration atLeast, Duration atMost, long operations) {}
+  public record Measure(Duration atLeast, Duration atMost, long operations) {
+    public Measure {
+      if (atLeast.isNegative() || atLeast.isZero() || operations < 0) {
+        throw new IllegalArgumentException(
+            "nothing to measure in " + atLeast + " or " + operations + " operations");
+      }
+    }
+  }
 
   /** Order of the steps. */
   public enum Order {
@@ -71,5 +81,11 @@ public record SweepPlan(
   }
 
   /** The mixes alternate under one unbroken load. */
-  public record Slices(Duration length, int blocks) {}
+  public record Slices(Duration length, int blocks) {
+    public Slices {
+      if (length.isNegative() || length.isZero() || blocks < 1) {
+        throw new IllegalArgumentException("no slices: " + blocks + " blocks of " + length);
+      }
+    }
+  }
 }

@@ -1,5 +1,7 @@
 package io.capsweep.result;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,12 +24,13 @@ public record CapacityPoint(
     OptionalDouble standardDeviation,
     int repeats,
     OptionalLong p999Nanos,
-    Optional<Bracket> bracket,
+    @JsonProperty("bracketThreads") Optional<Bracket> bracket,
     List<String> caveats) {
   public CapacityPoint {
     caveats = List.copyOf(caveats);
   }
 
   /** Concurrencies between which the objective begins to be missed. */
+  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   public record Bracket(int metThreads, int missedThreads) {}
 }

@@ -26,4 +26,15 @@ public record CpuUse(
           OptionalLong.empty(),
           OptionalLong.empty(),
           OptionalDouble.empty());
+
+  public CpuUse {
+    boolean negative =
+        cpus < 0
+            || generatorNanos.orElse(0) < 0
+            || serverNanos.orElse(0) < 0
+            || othersNanos.orElse(0) < 0;
+    if (negative || !(idleShare.orElse(0) >= 0 && idleShare.orElse(0) <= 1)) {
+      throw new IllegalArgumentException("CPU time below 0, or an idle share not in 0 to 1");
+    }
+  }
 }

@@ -19,7 +19,15 @@ public record LatencySummary(
     OptionalLong maxNanos,
     List<PercentileValue> percentiles) {
   public LatencySummary {
+    if (!(failed >= 0 && failed <= count)) {
+      throw new IllegalArgumentException("found " + failed + " failed of " + count + " operations");
+    }
     percentiles = List.copyOf(percentiles);
+    for (int i = 1; i < percentiles.size(); i++) {
+      if (!(percentiles.get(i - 1).percentile() < percentiles.get(i).percentile())) {
+        throw new IllegalArgumentException("percentiles do not ascend");
+      }
+    }
   }
 
   /**

@@ -8,4 +8,13 @@ import java.util.OptionalLong;
  * @param percentile 0 to 100
  * @param nanos absent where the percentile falls among the failures, or nothing was counted
  */
-public record PercentileValue(double percentile, OptionalLong nanos) {}
+public record PercentileValue(double percentile, OptionalLong nanos) {
+  public PercentileValue {
+    if (!(percentile >= 0 && percentile <= 100)) {
+      throw new IllegalArgumentException("percentile " + percentile + " is not in 0 to 100");
+    }
+    if (nanos.orElse(0) < 0) {
+      throw new IllegalArgumentException("a latency of " + nanos.orElse(0) + " ns is below 0");
+    }
+  }
+}

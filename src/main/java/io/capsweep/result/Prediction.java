@@ -1,5 +1,6 @@
 package io.capsweep.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,7 +23,7 @@ public record Prediction(
     Instant fixedAt,
     Optional<String> sealId,
     boolean blind,
-    double pointOperationsPerSecond,
+    @JsonProperty("point") double pointOperationsPerSecond,
     Optional<Interval> interval95,
-    OptionalDouble measuredOperationsPerSecond,
+    @JsonProperty("measured") OptionalDouble measuredOperationsPerSecond,
     Optional<Boolean> hit) {}

@@ -1,5 +1,7 @@
 package io.capsweep.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -28,18 +30,18 @@ import java.util.OptionalDouble;
  */
 public record StepResult(
     int number,
-    StepSetting setting,
+    @JsonUnwrapped StepSetting setting,
     Instant started,
     long windowNanos,
     long warmUpNanos,
-    OutcomeCounts reads,
-    OutcomeCounts writes,
+    @JsonProperty("readOutcomes") OutcomeCounts reads,
+    @JsonProperty("writeOutcomes") OutcomeCounts writes,
     long emptyReads,
     OptionalDouble operationsPerSecond,
     OptionalDouble realisedWriteFraction,
     int rowsPerWrite,
     double meanInFlight,
-    LatencySummary all,
+    @JsonUnwrapped LatencySummary all,
     LatencySummary read,
     LatencySummary write,
     CpuUse cpu,
@@ -51,10 +53,22 @@ public record StepResult(
     long seed,
     Optional<String> sealId) {
   public StepResult {
+    if (number < 1 || windowNanos < 0 || warmUpNanos < 0 || emptyReads < 0) {
+      throw new IllegalArgumentException("number, window, warm-up or empty reads are too small");
+    }
+    if (!(operationsPerSecond.orElse(0) >= 0 && meanInFlight >= 0)) {
+      throw new IllegalArgumentException("operations per second or in flight are below 0");
+    }
+    if (emptyReads > reads.ok()) {
+      throw new IllegalArgumentException(
+          "found " + emptyReads + " empty reads of " + reads.ok() + " that succeeded");
+    }
     voidReasons = List.copyOf(voidReasons);
     caveats = List.copyOf(caveats);
   }
 
+  /** Reads and writes together. */
+  @JsonProperty("outcomes")
   public OutcomeCounts outcomes() {
     return reads.plus(writes);
   }
@@ -62,5 +76,34 @@ public record StepResult(
   /** Whether a number may be taken from it. */
   public boolean valid() {
     return voidReasons.isEmpty() && operationsPerSecond.isPresent();
+  }
+
+  /** The same measurements under another judgement. */
+  public StepResult judged(
+      Verdict newVerdict, List<String> newVoidReasons, List<Caveat> newCaveats) {
+    return new StepResult(
+        number,
+        setting,
+        started,
+        windowNanos,
+        warmUpNanos,
+        reads,
+        writes,
+        emptyReads,
+        operationsPerSecond,
+        realisedWriteFraction,
+        rowsPerWrite,
+        meanInFlight,
+        all,
+        read,
+        write,
+        cpu,
+        generatorCpuMicrosPerOperation,
+        newVerdict,
+        limit,
+        newVoidReasons,
+        newCaveats,
+        seed,
+        sealId);
   }
 }

@@ -95,7 +95,9 @@ final class Cluster {
       return cluster;
     } finally {
       if (!up) {
-        new Cluster(setup.spec().version(), nodes).kill();
+        Cluster remains = new Cluster(setup.spec().version(), nodes);
+        remains.kill();
+        remains.deleteData();
       }
     }
   }

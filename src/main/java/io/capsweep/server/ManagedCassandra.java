@@ -6,7 +6,8 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -14,15 +15,19 @@ import java.util.function.Consumer;
  * this process ends, in whatever way.
  */
 public final class ManagedCassandra implements Server {
+  private static final long GRACE_MILLIS = 5_000;
+
   private final Cluster cluster;
   private final Path directory;
   private final Thread shutdownHook;
-  private final AtomicBoolean closed = new AtomicBoolean();
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private volatile boolean leaving;
+  private boolean ended;
 
   private ManagedCassandra(Cluster cluster, Path directory) {
     this.cluster = cluster;
     this.directory = directory;
-    this.shutdownHook = new Thread(this::abandon, "capsweep-server-end");
+    this.shutdownHook = new Thread(this::leave, "capsweep-server-end");
   }
 
   /**
@@ -68,26 +73,41 @@ public final class ManagedCassandra implements Server {
   /** Stops the nodes, within ten seconds or by force, and deletes their data. Can be repeated. */
   @Override
   public void close() {
-    if (closed.compareAndSet(false, true)) {
-      cluster.stop();
-      cluster.deleteData();
-      removeHook();
-    }
-  }
-
-  /** The end of this process without close: no time to be orderly. */
-  private void abandon() {
-    closed.set(true);
-    cluster.kill();
-    cluster.deleteData();
-  }
-
-  private void removeHook() {
+    closing.countDown();
+    end();
     try {
       Runtime.getRuntime().removeShutdownHook(shutdownHook);
     } catch (IllegalStateException shuttingDown) {
       // The hook runs, or has run: there is nothing to remove it from.
       return;
     }
+  }
+
+  private synchronized void end() {
+    if (ended) {
+      return;
+    }
+    if (leaving) {
+      cluster.kill();
+    } else {
+      cluster.stop();
+    }
+    cluster.deleteData();
+    ended = true;
+  }
+
+  /**
+   * This process is asked to end: whoever uses the server may finish and close it, but not for
+   * long, and no time is spent on an orderly stop.
+   */
+  private void leave() {
+    leaving = true;
+    try {
+      closing.await(GRACE_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    cluster.kill();
+    end();
   }
 }

@@ -25,7 +25,12 @@ final class Processes {
       }
     }
     processes.forEach(ProcessHandle::destroyForcibly);
+    // Killed processes end at once: an interrupt need not cut that short.
+    boolean interrupted = Thread.interrupted();
     awaitEnd(processes, KILL_MILLIS);
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private static boolean awaitEnd(List<ProcessHandle> processes, long millis) {

@@ -4,20 +4,19 @@ import io.capsweep.target.TargetException;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Makes a node's cassandra.yaml, with keys that 4.1 and 5.0 both know. What is not set here is
  * Cassandra's default.
  */
-final class CassandraYaml {
-  /** Data center that SimpleSnitch gives every node. */
-  static final String DATACENTER = "datacenter1";
-
+public final class CassandraYaml {
   static final String NATIVE_PORT = "native_transport_port";
   static final String STORAGE_PORT = "storage_port";
   private static final String NUM_TOKENS = "num_tokens";
@@ -63,9 +62,9 @@ final class CassandraYaml {
     settings.put(NUM_TOKENS, DEFAULT_TOKENS);
     settings.putAll(new TreeMap<>(overrides));
     if (!settings.containsKey("initial_token")
-        && settings.get(NUM_TOKENS) instanceof Integer tokens
-        && tokens >= 1) {
-      settings.put("initial_token", tokens(node, addresses.size(), tokens));
+        && settings.get(NUM_TOKENS) instanceof Number tokens
+        && tokens.intValue() >= 1) {
+      settings.put("initial_token", tokens(node, addresses.size(), tokens.intValue()));
     }
     return settings.entrySet().stream()
         .map(entry -> entry.getKey() + ": " + render(entry.getValue()) + "\n")
@@ -100,14 +99,14 @@ final class CassandraYaml {
     BigInteger parts = BigInteger.valueOf((long) nodes * tokensPerNode);
     BigInteger ring = BigInteger.ONE.shiftLeft(Long.SIZE);
     BigInteger first = BigInteger.valueOf(Long.MIN_VALUE).add(BigInteger.ONE);
-    return java.util.stream.IntStream.range(0, tokensPerNode)
+    return IntStream.range(0, tokensPerNode)
         .mapToObj(part -> BigInteger.valueOf((long) part * nodes + node))
         .map(part -> first.add(ring.multiply(part).divide(parts)).toString())
         .collect(Collectors.joining(","));
   }
 
   /** A value as JSON, which is YAML too; map keys sorted, so that equal values read equal. */
-  static String render(Object value) {
+  public static String render(Object value) {
     if (value instanceof Map<?, ?> map) {
       Map<String, Object> sorted = new TreeMap<>();
       map.forEach((key, entry) -> sorted.put(String.valueOf(key), entry));
@@ -131,7 +130,7 @@ final class CassandraYaml {
       if (c == '"' || c == '\\') {
         quoted.append('\\').append(c);
       } else if (c < ' ') {
-        quoted.append(String.format(java.util.Locale.ROOT, "\\u%04x", (int) c));
+        quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       } else {
         quoted.append(c);
       }

@@ -10,6 +10,11 @@ import java.util.List;
 final class LogTail {
   private static final int MOST_BYTES = 64 << 10;
 
+  private static final int MOST_CHARACTERS = 240;
+
+  /** The JVM's own, on what Cassandra does at every start; not a cause of anything. */
+  private static final String JVM_WARNING = "WARNING: ";
+
   private LogTail() {}
 
   /** The last lines that are not stack frames; none where the file cannot be read. */
@@ -19,8 +24,14 @@ final class LogTail {
             .lines()
             .filter(line -> !line.isBlank())
             .filter(line -> !line.startsWith("\tat ") && !line.startsWith("\t..."))
+            .filter(line -> !line.startsWith(JVM_WARNING))
+            .map(line -> line.length() > MOST_CHARACTERS ? shorten(line) : line)
             .toList();
     return lines.subList(Math.max(0, lines.size() - most), lines.size());
+  }
+
+  private static String shorten(String line) {
+    return line.substring(0, MOST_CHARACTERS) + " ...";
   }
 
   private static String end(Path log) {

@@ -139,15 +139,20 @@ public final class NodeProcess {
     return CqlProbe.answers(address);
   }
 
-  /** Whether its log tells that it sees the other node up, and owning its part of the ring. */
+  /** Whether it sees the other node up; from its log, since neither JMX nor a driver is at hand. */
   public boolean sees(NodeProcess other) {
-    String name = "/" + other.address.getHostString() + ":" + storagePort;
+    String name = "/" + other.address.getHostString() + ":" + storagePort + " is now ";
     try {
       String log = Files.readString(files.systemLog());
-      return log.contains(name + " is now UP") && log.contains(name + " state jump to NORMAL");
+      return log.lastIndexOf(name + "UP") > log.lastIndexOf(name + "DOWN");
     } catch (IOException notYet) {
       return false;
     }
+  }
+
+  /** Whether its ring has that many other nodes; true where a login keeps that from being read. */
+  public boolean ringHas(int others) {
+    return CqlProbe.peers(address).orElse(others) == others;
   }
 
   /** Its exit status; only once it has ended. */

@@ -101,11 +101,14 @@ public final class Ports implements AutoCloseable {
   }
 
   private int takeAsked(String key, Object asked) {
-    if (!(asked instanceof Integer port) || port < 1 || port > HIGHEST_PORT) {
+    if (!(asked instanceof Number number)
+        || number.longValue() < 1
+        || number.longValue() > HIGHEST_PORT) {
       throw new TargetException(
           TargetException.Kind.REFUSED,
           "target.managed.settings." + key + ": found " + asked + ", expected a port, 1 to 65535");
     }
+    int port = number.intValue();
     Optional<String> trouble =
         lock(port) ? unusable(port) : Optional.of("another run of this tool has just taken it");
     if (trouble.isPresent()) {

@@ -1,0 +1,87 @@
+package io.capsweep.cli;
+
+import io.capsweep.profile.Mix;
+import io.capsweep.profile.Profile;
+import io.capsweep.profile.SweepPlan;
+import io.capsweep.sweep.StepTimes;
+import io.capsweep.text.Quantities;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What {@code sweep --plan} prints: the steps and the time they need. */
+final class PlanText {
+  private PlanText() {}
+
+  static String render(Profile profile) {
+    SweepPlan plan = profile.sweep();
+    int settings = StepTimes.fittedSteps(plan);
+    int predicted = StepTimes.predictedSteps(plan);
+    Duration usual = StepTimes.usual(plan).multipliedBy((long) settings + predicted);
+    Duration longest =
+        StepTimes.longest(plan)
+            .multipliedBy((long) settings + predicted)
+            .plus(plan.serverWarmUp().atMost());
+    StringBuilder text = new StringBuilder();
+    line(text, "Plan of %s", profile.name());
+    line(
+        text,
+        "  data           %,d partitions of %,d rows of %,d bytes: %s",
+        profile.dataset().partitions(),
+        profile.dataset().rowsPerPartition(),
+        profile.dataset().valueBytes(),
+        Quantities.bytes(profile.dataset().totalValueBytes()));
+    line(text, "  server warm-up at most %s", shown(plan.serverWarmUp().atMost()));
+    line(text, "  fitted mixes   %s writes", mixes(plan.writeFractions()));
+    line(text, "  concurrency    %s", concurrency(plan.concurrency()));
+    line(text, "  repeats        %d, %s", plan.repeats(), order(plan.order()));
+    line(text, "  steps          %d, one of them the first run again as a check", settings);
+    if (predicted > 0) {
+      line(
+          text,
+          "  predicted      %s writes, at the concurrency that the law is fitted at: %d more steps,"
+              + " half of them checks",
+          mixes(plan.predict()),
+          predicted);
+    }
+    line(
+        text,
+        "  a step         %s as a rule, at most %s",
+        shown(StepTimes.usual(plan)),
+        shown(StepTimes.longest(plan)));
+    line(
+        text,
+        "  in all         %s of steps as a rule; at most %s with the server's warm-up;",
+        shown(usual),
+        shown(longest));
+    line(text, "                 starting the server and loading the data come on top");
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String format, Object... values) {
+    text.append(String.format(Locale.ROOT, format, values)).append('\n');
+  }
+
+  private static String order(SweepPlan.Order order) {
+    return order == SweepPlan.Order.INTERLEAVED
+        ? "each repeat a block of all settings in random order"
+        : "in the order written";
+  }
+
+  private static String concurrency(SweepPlan.Concurrency concurrency) {
+    return concurrency instanceof SweepPlan.Concurrency.Fixed fixed
+        ? fixed.threads().stream().map(String::valueOf).collect(Collectors.joining(", "))
+            + " threads"
+        : "searched for";
+  }
+
+  private static String mixes(java.util.List<Mix> mixes) {
+    return mixes.stream()
+        .map(mix -> Quantities.mix(mix.writeFraction()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String shown(Duration duration) {
+    return Quantities.duration(duration.toNanos());
+  }
+}

@@ -1,0 +1,81 @@
+package io.capsweep.cli;
+
+import io.capsweep.profile.reader.ProfileOverride;
+import io.capsweep.report.JsonAnswer;
+import io.capsweep.report.TextAnswer;
+import io.capsweep.result.store.Json;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs a sweep and prints its answer. */
+@Command(
+    name = "sweep",
+    mixinStandardHelpOptions = true,
+    versionProvider = BuildInfo.class,
+    description = {
+      "Measures what this machine carries: prepares the target, loads the data, runs every step of the profile,",
+      "fits the law, predicts the held-out mixes before they are run, and prints the capacities."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  capsweep sweep profiles/quickstart.yaml",
+      "  capsweep sweep profiles/quickstart.yaml --plan",
+      "  capsweep sweep profiles/founding.yaml --set sweep.repeats=5 --results /data/results"
+    })
+final class SweepCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "PROFILE", description = "The sweep's profile, a YAML file.")
+  private Path profileFile;
+
+  @Option(
+      names = "--set",
+      paramLabel = "PATH=VALUE",
+      description = "Changes one key of the profile, such as sweep.threads=[4,8]. May be repeated.")
+  private List<ProfileOverride> overrides = List.of();
+
+  @Option(
+      names = "--results",
+      paramLabel = "DIR",
+      defaultValue = "results",
+      description = "Where the run's folder is made (default: ${DEFAULT-VALUE}).")
+  private Path results;
+
+  @Option(names = "--plan", description = "Prints the steps and the time they need; runs nothing.")
+  private boolean plan;
+
+  @Option(names = "--quiet", description = "No progress.")
+  private boolean quiet;
+
+  @Option(names = "--json", description = "Prints the answer as JSON.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    ProfileInput input = ProfileInput.read(profileFile, overrides);
+    PrintWriter out = spec.commandLine().getOut();
+    if (plan) {
+      out.print(PlanText.render(input.profile()));
+      out.flush();
+      return ExitCode.OK;
+    }
+    ConsoleObserver observer =
+        new ConsoleObserver(
+            spec.commandLine().getErr(), Boolean.getBoolean("capsweep.terminal"), quiet);
+    SweepSession session =
+        new SweepSession(
+            input, results, spec.root().commandLine().getParseResult().originalArgs(), observer);
+    return session.run(
+        answer -> {
+          out.print(json ? Json.write(JsonAnswer.of(answer)) + "\n" : TextAnswer.render(answer));
+          out.flush();
+        });
+  }
+}

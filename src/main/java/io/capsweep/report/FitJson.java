@@ -1,0 +1,84 @@
+package io.capsweep.report;
+
+import io.capsweep.capacity.FittedLaw;
+import io.capsweep.model.Bounds;
+import io.capsweep.model.Forecast;
+import io.capsweep.model.UslModel;
+import io.capsweep.result.Interval;
+import io.capsweep.result.LawSummary;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * {@code fit}'s answer for programs: the record components are the JSON keys. Intervals are arrays
+ * [low, high], empty where there is none; other unknown numbers are absent.
+ */
+public record FitJson(
+    Optional<Law> law,
+    List<Predicted> predictions,
+    Optional<Usl> usl,
+    Optional<FitAnswer.Next> nextMix,
+    List<String> warnings) {
+
+  /** The fitted law. */
+  public record Law(
+      boolean admissible,
+      OptionalDouble kOverR,
+      OptionalDouble wOverR,
+      List<Double> wOverRInterval95,
+      String operatingPoint,
+      LawSummary.Noise noise,
+      List<Double> residualsPercent,
+      Optional<LawSummary.LackOfFit> lackOfFit) {}
+
+  /** What the law says of a mix, for one new run of the same day. */
+  public record Predicted(double writeFraction, double point, List<Double> interval95) {}
+
+  /** The universal scalability law; without a peak where throughput never falls again. */
+  public record Usl(
+      double alpha,
+      double beta,
+      double gamma,
+      OptionalDouble peakThreads,
+      OptionalDouble peakOperationsPerSecond) {}
+
+  /** The value to be written by {@code fit --json}. */
+  public static FitJson of(FitAnswer answer) {
+    return new FitJson(
+        answer.law().map(FittedLaw::summary).map(FitJson::law),
+        answer.forecasts().stream().map(FitJson::predicted).toList(),
+        answer.usl().map(FitJson::usl),
+        answer.nextMix(),
+        answer.warnings());
+  }
+
+  private static Law law(LawSummary law) {
+    return new Law(
+        law.admissible(),
+        law.kOverR(),
+        law.wOverR(),
+        law.wOverRInterval95()
+            .map((Interval range) -> List.of(range.low(), range.high()))
+            .orElse(List.of()),
+        law.operatingPoint(),
+        law.noise(),
+        law.residualsPercent(),
+        law.lackOfFit());
+  }
+
+  private static Predicted predicted(Forecast forecast) {
+    return new Predicted(
+        forecast.writeFraction(),
+        forecast.point(),
+        forecast
+            .interval()
+            .map((Bounds range) -> List.of(range.low(), range.high()))
+            .orElse(List.of()));
+  }
+
+  private static Usl usl(UslModel model) {
+    return new Usl(
+        model.alpha(), model.beta(), model.gamma(), model.peakConcurrency(), model.peakPerSecond());
+  }
+}

@@ -1,0 +1,108 @@
+package io.capsweep.report;
+
+import io.capsweep.result.LawSummary;
+import io.capsweep.result.Prediction;
+import io.capsweep.text.Quantities;
+import io.capsweep.text.Wrap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The fitted law in plain words, and what became of the predictions made from it. */
+final class LawText {
+  private static final String BULLET = "  - ";
+
+  private LawText() {}
+
+  /** The law: what a write costs in reads, what reads alone would give, how well it fits. */
+  static List<String> law(LawSummary law) {
+    List<String> lines = new ArrayList<>();
+    lines.add("The law T(x) = K / ((1-x) r + x w), at " + law.operatingPoint());
+    if (law.wOverR().isPresent() && law.kOverR().isPresent()) {
+      String interval =
+          law.wOverRInterval95()
+              .map(
+                  range ->
+                      "95%% interval %s to %s"
+                          .formatted(Quantities.ratio(range.low()), Quantities.ratio(range.high())))
+              .orElse("no interval");
+      lines.addAll(
+          bullet(
+              "At this operating point a write consumes %s times the capacity of a read (w/r; %s)."
+                      .formatted(Quantities.ratio(law.wOverR().getAsDouble()), interval)
+                  + " It is a capacity cost, not a latency."));
+      lines.addAll(
+          bullet(
+              "Reads alone would give %s op/s (K/r)."
+                  .formatted(Quantities.rate(law.kOverR().getAsDouble()))));
+    }
+    if (!law.admissible()) {
+      lines.addAll(
+          bullet("It does not hold here: the fit gives a read or a write no positive cost."));
+    }
+    if (!law.residualsPercent().isEmpty()) {
+      lines.addAll(bullet(fit(law)));
+    }
+    law.warnings().forEach(warning -> lines.addAll(bullet(warning)));
+    return lines;
+  }
+
+  /** Each prediction beside what was measured. */
+  static List<String> predictions(List<Prediction> predictions) {
+    List<String> lines = new ArrayList<>();
+    lines.add("Predicted before it was run");
+    predictions.forEach(prediction -> lines.addAll(bullet(sentence(prediction))));
+    return lines;
+  }
+
+  private static String fit(LawSummary law) {
+    String residuals =
+        law.residualsPercent().stream()
+            .map(Quantities::signedPercent)
+            .collect(Collectors.joining(", "));
+    String lack =
+        law.lackOfFit()
+            .map(
+                test ->
+                    "; lack of fit: F = %s, p = %s"
+                        .formatted(Quantities.ratio(test.f()), Quantities.probability(test.p())))
+            .orElse("");
+    return "Measured against fitted, by rising write fraction: " + residuals + lack + ".";
+  }
+
+  private static String sentence(Prediction prediction) {
+    double point = prediction.pointOperationsPerSecond();
+    StringBuilder text =
+        new StringBuilder(
+            "%s writes at %s: %s op/s predicted, "
+                .formatted(
+                    Quantities.mix(prediction.writeFraction()),
+                    Quantities.count(prediction.threads(), "thread"),
+                    Quantities.rate(point)));
+    text.append(
+        prediction
+            .interval95()
+            .map(
+                range ->
+                    "95%% interval %s to %s"
+                        .formatted(Quantities.rate(range.low()), Quantities.rate(range.high())))
+            .orElse("without an interval"));
+    if (!prediction.blind()) {
+      text.append(" (informed: this mix had been measured before)");
+    }
+    if (prediction.measuredOperationsPerSecond().isEmpty()) {
+      return text.append("; not measured.").toString();
+    }
+    double measured = prediction.measuredOperationsPerSecond().getAsDouble();
+    text.append("; %s measured".formatted(Quantities.rate(measured)));
+    prediction.hit().ifPresent(hit -> text.append(hit ? ": a hit" : ": a miss"));
+    return text.append(", ")
+        .append(Quantities.signedPercent(100 * (measured - point) / point))
+        .append(" of the prediction.")
+        .toString();
+  }
+
+  private static List<String> bullet(String text) {
+    return Wrap.hanging(BULLET, text, TextAnswer.WIDTH);
+  }
+}

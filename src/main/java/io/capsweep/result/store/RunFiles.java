@@ -1,0 +1,24 @@
+package io.capsweep.result.store;
+
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** Names of the files in a run folder. */
+final class RunFiles {
+  static final String RUN = "run.json";
+  static final String STEPS = "steps.jsonl";
+  static final String PROFILE = "profile.yaml";
+  static final String CHECKSUMS = "SHA256SUMS";
+  static final String HISTOGRAMS = "hdr";
+
+  /** Ends the name of a file that is being written and not yet whole. */
+  static final String UNFINISHED = ".tmp";
+
+  private RunFiles() {}
+
+  static Path histogramLog(Path runDirectory, int step) {
+    return runDirectory
+        .resolve(HISTOGRAMS)
+        .resolve(String.format(Locale.ROOT, "step-%04d.hlog", step));
+  }
+}

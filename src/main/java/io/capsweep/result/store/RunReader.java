@@ -1,0 +1,133 @@
+package io.capsweep.result.store;
+
+import io.capsweep.result.Run;
+import io.capsweep.result.StepResult;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Reads a run's folder, also one that a crash left. */
+public final class RunReader {
+  private static final long LARGEST_RUN_BYTES = 64L << 20;
+  private static final long LARGEST_STEPS_BYTES = 1L << 30;
+  private static final int LONGEST_LINE_BYTES = 4 << 20;
+
+  private RunReader() {}
+
+  /**
+   * Reads run.json and steps.jsonl. A last line without its end is left out and told as a problem.
+   *
+   * @param run the folder, or its run.json
+   * @throws InvalidResultException if a file is missing, damaged, or of an unknown version
+   */
+  public static StoredRun read(Path run) {
+    Path directory = run.endsWith(RunFiles.RUN) ? run.toAbsolutePath().getParent() : run;
+    Path file = directory.resolve(RunFiles.RUN);
+    Run head = head(file, text(ByteBuffer.wrap(bytes(file, LARGEST_RUN_BYTES)), file, 1));
+    Path lines = directory.resolve(RunFiles.STEPS);
+    List<String> problems = new ArrayList<>();
+    List<StepResult> steps =
+        Files.exists(lines) ? steps(lines, bytes(lines, LARGEST_STEPS_BYTES), problems) : List.of();
+    return new StoredRun(directory, head, steps, problems);
+  }
+
+  private static Run head(Path file, String text) {
+    JsonTree.Node root = JsonTree.parse(text, file.toString(), 1);
+    if (!(root.content() instanceof Map<?, ?> keys)) {
+      throw new InvalidResultException(file + ":1: found no object, expected a run");
+    }
+    expect(file, keys, "schema", Run.SCHEMA, "name a file that capsweep wrote");
+    expect(
+        file, keys, "schemaVersion", Run.SCHEMA_VERSION, "read it with the capsweep that wrote it");
+    return Json.bind(root, file.toString(), RunDocument.class).run();
+  }
+
+  private static void expect(
+      Path file, Map<?, ?> keys, String key, Object expected, String remedy) {
+    JsonTree.Node node = (JsonTree.Node) keys.get(key);
+    if (node == null || !node.content().equals(expected)) {
+      String found = node == null ? "no such key" : JsonTree.excerpt(node.content());
+      int line = node == null ? 1 : node.line();
+      throw new InvalidResultException(
+          file
+              + ":"
+              + line
+              + ": "
+              + key
+              + ": found "
+              + found
+              + ", expected "
+              + JsonTree.excerpt(expected)
+              + "; "
+              + remedy);
+    }
+  }
+
+  private static List<StepResult> steps(Path file, byte[] content, List<String> problems) {
+    List<StepResult> steps = new ArrayList<>();
+    int line = 1;
+    for (int start = 0; start < content.length; line++) {
+      int end = start;
+      while (end < content.length && content[end] != '\n') {
+        end++;
+      }
+      boolean last = end == content.length;
+      try {
+        steps.add(step(file, line, ByteBuffer.wrap(content, start, end - start)));
+      } catch (InvalidResultException e) {
+        if (!last) {
+          throw e;
+        }
+        problems.add(file + ":" + line + ": the last line is cut short; it is left out");
+      }
+      start = end + 1;
+    }
+    return steps;
+  }
+
+  private static StepResult step(Path file, int line, ByteBuffer octets) {
+    if (octets.remaining() > LONGEST_LINE_BYTES) {
+      throw new InvalidResultException(
+          file
+              + ":"
+              + line
+              + ": found a line of "
+              + octets.remaining()
+              + " bytes, expected at most "
+              + LONGEST_LINE_BYTES);
+    }
+    return Json.read(text(octets, file, line), file.toString(), line, StepResult.class);
+  }
+
+  private static byte[] bytes(Path file, long most) {
+    try {
+      long size = Files.size(file);
+      if (size > most) {
+        throw new InvalidResultException(
+            file + ": found " + size + " bytes, expected at most " + most);
+      }
+      return Files.readAllBytes(file);
+    } catch (NoSuchFileException e) {
+      throw new InvalidResultException(
+          file + ": found no such file, expected the folder of a run", e);
+    } catch (IOException e) {
+      throw new InvalidResultException("cannot read " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static String text(ByteBuffer octets, Path file, int line) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(octets).toString();
+    } catch (CharacterCodingException e) {
+      throw new InvalidResultException(
+          file + ":" + line + ": found bytes that are not UTF-8, expected JSON", e);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.capsweep.sweep;
+
+import io.capsweep.result.Caveat;
+import io.capsweep.result.Fingerprint;
+import io.capsweep.result.Objective;
+import io.capsweep.result.Prediction;
+import io.capsweep.result.Run;
+import io.capsweep.result.StepResult;
+import io.capsweep.result.Summary;
+import io.capsweep.result.TargetFacts;
+import io.capsweep.result.Tool;
+import io.capsweep.result.store.RunWriter;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A run as it grows. Each change is on disk when its method returns. */
+public final class RunLog {
+
+  /** What is known of a run before it begins. */
+  public record Opening(
+      Tool tool,
+      List<String> commandLine,
+      String profileName,
+      String profileSha256,
+      String timeZone,
+      Objective slo,
+      Instant started,
+      Fingerprint fingerprint) {}
+
+  private final RunWriter writer;
+  private final Opening opening;
+  private final List<StepResult> steps = new ArrayList<>();
+  private Optional<TargetFacts> target = Optional.empty();
+  private List<Prediction> predictions = List.of();
+  private List<Caveat> caveats = List.of();
+  private Optional<Summary> summary = Optional.empty();
+  private Run.Status status = Run.Status.RUNNING;
+  private Optional<String> statusReason = Optional.empty();
+  private Optional<Instant> ended = Optional.empty();
+  private Optional<Fingerprint> fingerprintAfter = Optional.empty();
+
+  /** Begins a run's folder. */
+  public RunLog(RunWriter writer, Opening opening) {
+    this.writer = writer;
+    this.opening = opening;
+    writer.write(run());
+  }
+
+  /** Keeps what the target told of itself. */
+  void target(TargetFacts facts) {
+    target = Optional.of(facts);
+    writer.write(run());
+  }
+
+  /** Keeps a finished step. */
+  void step(StepResult result) {
+    writer.append(result);
+    steps.add(result);
+  }
+
+  /** Keeps predictions: first as they were fixed, later with what was measured. */
+  void predictions(List<Prediction> current) {
+    predictions = List.copyOf(current);
+    writer.write(run());
+  }
+
+  /** Keeps the run's end and its answer. */
+  public void ended(Run.Status ending, Optional<String> reason, Instant at, Fingerprint after) {
+    status = ending;
+    statusReason = reason;
+    ended = Optional.of(at);
+    fingerprintAfter = Optional.of(after);
+  }
+
+  /** Keeps the answer, and writes the run. */
+  void answer(List<Caveat> runCaveats, Summary answer) {
+    caveats = List.copyOf(runCaveats);
+    summary = Optional.of(answer);
+    writer.write(run());
+  }
+
+  /** Writes the run for the last time, with the checksums of all files. */
+  public void finish() {
+    writer.finish(run());
+  }
+
+  /** The finished steps, in the order run. */
+  public List<StepResult> steps() {
+    return List.copyOf(steps);
+  }
+
+  /** The run as known now. */
+  public Run run() {
+    return new Run(
+        writer.id(),
+        opening.tool(),
+        opening.commandLine(),
+        opening.profileName(),
+        opening.profileSha256(),
+        opening.timeZone(),
+        opening.slo(),
+        opening.started(),
+        ended,
+        status,
+        statusReason,
+        opening.fingerprint(),
+        fingerprintAfter,
+        target,
+        predictions,
+        caveats,
+        summary);
+  }
+}

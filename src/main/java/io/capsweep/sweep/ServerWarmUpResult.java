@@ -1,0 +1,8 @@
+package io.capsweep.sweep;
+
+/**
+ * How the server's warm-up went.
+ *
+ * @param nanos how long it took
+ */
+record ServerWarmUpResult(boolean plateauReached, long nanos) {}

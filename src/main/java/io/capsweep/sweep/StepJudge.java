@@ -1,0 +1,173 @@
+package io.capsweep.sweep;
+
+import io.capsweep.caveat.Rules;
+import io.capsweep.caveat.StepEvidence;
+import io.capsweep.load.Outcome;
+import io.capsweep.load.Pieces;
+import io.capsweep.load.StepMeasurement;
+import io.capsweep.model.SloTest;
+import io.capsweep.model.Trend;
+import io.capsweep.profile.Profile;
+import io.capsweep.result.Caveat;
+import io.capsweep.result.CpuUse;
+import io.capsweep.result.Histograms;
+import io.capsweep.result.LatencySummary;
+import io.capsweep.result.Objective;
+import io.capsweep.result.OutcomeCounts;
+import io.capsweep.result.StepResult;
+import io.capsweep.result.StepSetting;
+import io.capsweep.result.Verdict;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+
+/** Turns what a step measured into its result: rates, percentiles, verdict, limit and caveats. */
+final class StepJudge {
+  private static final double CONFIDENCE = 0.95;
+
+  private final Profile profile;
+  private final boolean colocated;
+
+  /**
+   * A judge of one sweep's steps.
+   *
+   * @param colocated whether the servers run on this machine
+   */
+  StepJudge(Profile profile, boolean colocated) {
+    this.profile = profile;
+    this.colocated = colocated;
+  }
+
+  /** Which step it was. */
+  record Step(int number, StepSetting setting, Instant started, long seed) {}
+
+  StepResult judge(Step step, StepMeasurement measured, CpuUse cpu) {
+    StepResult plain = result(step, measured, cpu);
+    List<Caveat> caveats =
+        Rules.ofStep(
+            new StepEvidence(plain, objective(profile), Optional.of(steadiness(measured))));
+    List<String> voidReasons =
+        caveats.stream()
+            .filter(caveat -> caveat.severity() == Caveat.Severity.VOID)
+            .map(Caveat::evidence)
+            .toList();
+    return plain.judged(
+        voidReasons.isEmpty() ? plain.verdict() : Verdict.INVALID, voidReasons, caveats);
+  }
+
+  /** The latency objective of a profile. */
+  static Objective objective(Profile profile) {
+    return new Objective(profile.slo().percentile(), profile.slo().limit().toNanos());
+  }
+
+  private StepResult result(Step step, StepMeasurement measured, CpuUse cpu) {
+    double seconds = measured.windowNanos() / 1e9;
+    long completed = measured.completed();
+    Histogram successes = measured.reads().successes().copy();
+    successes.add(measured.writes().successes());
+    long failed = completed - measured.succeeded();
+    return new StepResult(
+        step.number(),
+        step.setting(),
+        step.started(),
+        measured.windowNanos(),
+        measured.warmUpNanos(),
+        counts(measured.reads()),
+        counts(measured.writes()),
+        measured.emptyReads(),
+        ratio((double) measured.succeeded(), seconds),
+        ratio((double) measured.writes().total(), (double) completed),
+        profile.workload().write().rows(),
+        measured.meanInFlight(),
+        summary(successes, failed),
+        summary(measured.reads()),
+        summary(measured.writes()),
+        cpu,
+        cpu.generatorNanos().isPresent()
+            ? ratio(cpu.generatorNanos().getAsLong() / 1e3, (double) completed)
+            : OptionalDouble.empty(),
+        verdict(measured),
+        LimitFinder.find(
+            cpu,
+            measured.windowNanos(),
+            Runtime.getRuntime().availableProcessors(),
+            profile.client().ioThreads(),
+            colocated),
+        List.of(),
+        List.of(),
+        step.seed(),
+        Optional.empty());
+  }
+
+  private static OptionalDouble ratio(double numerator, double denominator) {
+    return numerator > 0 && denominator > 0
+        ? OptionalDouble.of(numerator / denominator)
+        : OptionalDouble.empty();
+  }
+
+  private static OutcomeCounts counts(StepMeasurement.ByKind kind) {
+    Map<Outcome, Long> outcomes = kind.outcomes();
+    return new OutcomeCounts(
+        outcomes.getOrDefault(Outcome.OK, 0L),
+        outcomes.getOrDefault(Outcome.TIMEOUT, 0L),
+        outcomes.getOrDefault(Outcome.UNAVAILABLE, 0L),
+        outcomes.getOrDefault(Outcome.OVERLOADED, 0L),
+        outcomes.getOrDefault(Outcome.ERROR, 0L),
+        outcomes.getOrDefault(Outcome.NOT_SENT, 0L));
+  }
+
+  private LatencySummary summary(StepMeasurement.ByKind kind) {
+    return summary(kind.successes(), kind.total() - kind.succeeded());
+  }
+
+  private LatencySummary summary(Histogram successes, long failed) {
+    return Histograms.summarise(
+        successes, failed, Histograms.percentilesWith(profile.slo().percentile()));
+  }
+
+  /**
+   * Operations still in flight at the window's end that were slow by then count as slow: they join
+   * the last piece.
+   */
+  private Verdict verdict(StepMeasurement measured) {
+    Pieces pieces = measured.pieces();
+    long[] completed = pieces.completed();
+    long[] slow = pieces.slow();
+    completed[completed.length - 1] += measured.slowInFlightAtEnd();
+    slow[slow.length - 1] += measured.slowInFlightAtEnd();
+    SloTest.Result result =
+        SloTest.judge(
+            completed,
+            slow,
+            1 - profile.slo().percentile() / 100,
+            CONFIDENCE,
+            designEffectInTheTail(measured));
+    return switch (result.decision()) {
+      case MET -> Verdict.MET;
+      case MISSED -> Verdict.MISSED;
+      case UNDECIDED -> Verdict.UNDECIDED;
+    };
+  }
+
+  /** How operations near the step's own p99 cluster in time. */
+  private static OptionalDouble designEffectInTheTail(StepMeasurement measured) {
+    Histogram all = measured.reads().successes().copy();
+    all.add(measured.writes().successes());
+    if (all.getTotalCount() == 0) {
+      return OptionalDouble.empty();
+    }
+    long p99 = all.getValueAtPercentile(99);
+    return SloTest.designEffect(measured.pieces().completed(), measured.pieces().longerThan(p99));
+  }
+
+  private static StepEvidence.Steadiness steadiness(StepMeasurement measured) {
+    long[] warmUp = measured.warmUpBuckets().stream().mapToLong(Long::longValue).toArray();
+    Trend trend = Trend.of(Arrays.stream(measured.pieces().completed()).asDoubleStream().toArray());
+    return new StepEvidence.Steadiness(SteadyWarmUp.steady(warmUp), trend.drift(), trend.p());
+  }
+}

@@ -1,0 +1,161 @@
+package io.capsweep.sweep;
+
+import io.capsweep.box.CpuWatch;
+import io.capsweep.load.ClosedLoop;
+import io.capsweep.load.StepListener;
+import io.capsweep.load.StepMeasurement;
+import io.capsweep.load.StepSpec;
+import io.capsweep.load.WarmUpRule;
+import io.capsweep.profile.Profile;
+import io.capsweep.profile.SweepPlan;
+import io.capsweep.result.CpuUse;
+import io.capsweep.result.StepResult;
+import io.capsweep.result.StepSetting;
+import io.capsweep.result.store.HistogramLog;
+import java.time.Duration;
+import java.time.Instant;
+import org.HdrHistogram.Histogram;
+
+/** Runs single steps, each with its histogram log and the CPU time that it took. */
+final class StepRunner {
+  private static final Duration GIVE_UP = Duration.ofSeconds(30);
+  private static final Duration DRAIN_BEYOND_TIMEOUT = Duration.ofSeconds(2);
+
+  private final SweepContext context;
+
+  StepRunner(SweepContext context) {
+    this.context = context;
+  }
+
+  /**
+   * Runs a step to its end.
+   *
+   * @throws InterruptedException when interrupted; the step is then lost
+   */
+  StepResult run(StepJudge judge, int number, StepSetting setting, long seed)
+      throws InterruptedException {
+    SweepPlan plan = context.profile().sweep();
+    StepSpec spec = spec(setting, seed, rule(plan.warmUp()), plan.measure());
+    try (Evidence evidence = new Evidence(number)) {
+      StepMeasurement measured = new ClosedLoop(spec, context.clock(), evidence).run();
+      return judge.judge(
+          new StepJudge.Step(number, setting, evidence.started, seed), measured, evidence.cpuUse());
+    }
+  }
+
+  /**
+   * Load at one concurrency and mix until the rule has seen enough; gives what a second of it
+   * measured.
+   */
+  StepMeasurement warmUp(StepSetting setting, long seed, WarmUpRule rule)
+      throws InterruptedException {
+    Duration shortest = Duration.ofSeconds(1);
+    StepSpec spec = spec(setting, seed, rule, new SweepPlan.Measure(shortest, shortest, 0));
+    return new ClosedLoop(spec, context.clock(), new Progress()).run();
+  }
+
+  private StepSpec spec(
+      StepSetting setting, long seed, WarmUpRule rule, SweepPlan.Measure measure) {
+    Profile profile = context.profile();
+    return new StepSpec(
+        setting.threads(),
+        setting.writeFraction(),
+        context.target().reads(),
+        context.target().writes(),
+        seed,
+        rule,
+        new StepSpec.Limits(
+            measure.atLeast().toNanos(),
+            measure.atMost().toNanos(),
+            measure.operations(),
+            profile.slo().limit().toNanos(),
+            profile.client().requestTimeout().plus(DRAIN_BEYOND_TIMEOUT).toNanos(),
+            GIVE_UP.toNanos()));
+  }
+
+  private static WarmUpRule rule(SweepPlan.WarmUp warmUp) {
+    return warmUp instanceof SweepPlan.WarmUp.Auto auto
+        ? new SteadyWarmUp(auto.atLeast().toNanos(), auto.atMost().toNanos())
+        : WarmUpRule.fixed(((SweepPlan.WarmUp.Fixed) warmUp).duration().toNanos());
+  }
+
+  /** Passes the step's progress on to whoever watches the sweep. */
+  private class Progress implements StepListener {
+    @Override
+    public void bucket(Phase phase, long elapsedNanos, long successes) {
+      double seconds = ClosedLoop.BUCKET_NANOS / 1e9;
+      context.observer().rate(phase, Duration.ofNanos(elapsedNanos), successes / seconds);
+    }
+
+    @Override
+    public void windowOpened() {}
+
+    @Override
+    public void windowClosed() {}
+
+    @Override
+    public void interval(Interval interval) {}
+  }
+
+  /** Keeps a step's evidence besides. */
+  private final class Evidence extends Progress implements AutoCloseable {
+    private final int number;
+    private Instant started = Instant.EPOCH;
+    private HistogramLog log;
+    private CpuWatch.Sample atStart;
+    private CpuWatch.Sample atEnd;
+
+    Evidence(int number) {
+      this.number = number;
+    }
+
+    @Override
+    public void windowOpened() {
+      atStart = sample();
+      started = context.wall().instant();
+      log = context.writer().histogramLog(number, started);
+    }
+
+    @Override
+    public void windowClosed() {
+      atEnd = sample();
+    }
+
+    @Override
+    public void interval(Interval interval) {
+      long from = started.plusNanos(interval.startNanos()).toEpochMilli();
+      long to = started.plusNanos(interval.endNanos()).toEpochMilli();
+      write(HistogramLog.READ_SERVICE, from, to, interval.reads().successes());
+      write(HistogramLog.WRITE_SERVICE, from, to, interval.writes().successes());
+      write(HistogramLog.READ_FAILURE, from, to, interval.reads().failures());
+      write(HistogramLog.WRITE_FAILURE, from, to, interval.writes().failures());
+      Histogram both = interval.reads().successes().copy();
+      both.add(interval.writes().successes());
+      long failures =
+          interval.reads().failures().getTotalCount()
+              + interval.writes().failures().getTotalCount();
+      context.observer().latencies(both, failures);
+    }
+
+    private void write(String tag, long fromMillis, long toMillis, Histogram histogram) {
+      if (histogram.getTotalCount() > 0) {
+        log.interval(tag, fromMillis, toMillis, histogram);
+      }
+    }
+
+    private CpuWatch.Sample sample() {
+      return context.cpu().sample(context.target().processIds());
+    }
+
+    CpuUse cpuUse() {
+      return context.cpu().between(atStart, atEnd);
+    }
+
+    @Override
+    public void close() {
+      if (log != null) {
+        log.close();
+      }
+    }
+  }
+}

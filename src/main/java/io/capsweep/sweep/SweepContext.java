@@ -1,0 +1,22 @@
+package io.capsweep.sweep;
+
+import io.capsweep.box.CpuWatch;
+import io.capsweep.load.NanoClock;
+import io.capsweep.profile.Profile;
+import io.capsweep.result.store.RunWriter;
+import io.capsweep.target.Target;
+import java.time.Clock;
+
+/**
+ * All that a sweep needs.
+ *
+ * @param wall tells when things happened; never how long they took
+ */
+public record SweepContext(
+    Profile profile,
+    Target target,
+    RunWriter writer,
+    CpuWatch cpu,
+    NanoClock clock,
+    Clock wall,
+    SweepObserver observer) {}

@@ -1,0 +1,44 @@
+package io.capsweep.sweep;
+
+import io.capsweep.load.StepListener;
+import io.capsweep.result.Prediction;
+import io.capsweep.result.StepResult;
+import io.capsweep.result.StepSetting;
+import java.time.Duration;
+import org.HdrHistogram.Histogram;
+
+/** Hears how a sweep goes; called from the thread that runs it, but for the load's progress. */
+public interface SweepObserver {
+  /** Something begins that takes a while. */
+  void stage(String description);
+
+  /** Rows loaded so far. */
+  void loaded(long rows, long ofRows);
+
+  /**
+   * A step begins.
+   *
+   * @param number from 1
+   * @param of steps that are known by now
+   * @param left time that the rest needs, this step included
+   */
+  void stepStarted(int number, int of, StepSetting setting, Duration left);
+
+  /** Successes per second in the bucket that has just passed. */
+  void rate(StepListener.Phase phase, Duration elapsed, double operationsPerSecond);
+
+  /**
+   * Successes' service times, nanoseconds, of the second that has just passed, and how many others
+   * there were.
+   */
+  void latencies(Histogram successes, long failures);
+
+  /** A step has ended and is on disk. */
+  void stepEnded(StepResult result);
+
+  /** A prediction was fixed, before its mix is run. */
+  void predicted(Prediction prediction);
+
+  /** Something the user should know. */
+  void note(String message);
+}

@@ -1,0 +1,152 @@
+package io.capsweep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.capsweep.report.FitJson;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class FitCommandTest {
+  private static final String TWO = "writeFraction,operationsPerSecond\n0.2,80409\n0.5,61100\n";
+  private static final String WITH_NOISE =
+      "writeFraction,operationsPerSecond,n,standardDeviation\n0.2,80409,3,615\n0.5,61100,1,\n";
+
+  private static final Locale BEFORE = Locale.getDefault();
+
+  @TempDir private Path folder;
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+  private final AtomicReference<Object> json = new AtomicReference<>();
+
+  @AfterEach
+  void restoreLocale() {
+    Locale.setDefault(BEFORE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "en-US", "de-DE"})
+  void should_say_what_a_write_costs_in_the_first_line(String locale) throws IOException {
+    Locale.setDefault(Locale.forLanguageTag(locale));
+
+    assertThat(fit(TWO, "--at", "0.8")).isZero();
+
+    assertThat(out.toString().replaceAll("\\s+", " "))
+        .startsWith("At this operating point a write consumes 2.33 times the capacity of a read:")
+        .contains("capacity cost, not a latency", "101,871", "49,269", "saturated", "no interval")
+        .contains("80,409");
+    assertThat(out.toString().lines())
+        .allSatisfy(line -> assertThat(line.length()).isLessThan(101));
+  }
+
+  @Test
+  void should_print_the_founding_interval() throws IOException {
+    assertThat(fit(WITH_NOISE, "--at", "0.8")).isZero();
+
+    assertThat(out.toString()).contains("46,236 to 52,500", "1.65", "extrapolation", "2.33 [");
+  }
+
+  @Test
+  void should_hand_the_contracted_keys_to_the_json_writer() throws IOException {
+    assertThat(fit(WITH_NOISE, "--at", "0.8", "--at", "0.35", "--json")).isZero();
+
+    FitJson answer = (FitJson) json.get();
+    assertThat(out.toString()).isEqualTo("{}");
+    assertThat(answer.law().orElseThrow().wOverRInterval95()).hasSize(2);
+    assertThat(answer.predictions()).hasSize(2);
+    assertThat(answer.nextMix()).isPresent();
+    assertThat(answer.usl()).isEmpty();
+    assertThat(answer.warnings()).isNotEmpty();
+  }
+
+  @Test
+  void should_print_the_scalability_law_of_one_mix() throws IOException {
+    String rows =
+        """
+        writeFraction,threads,operationsPerSecond
+        0,1,64.9
+        0,18,995.9
+        0,36,1652.4
+        0,72,1853.2
+        0,108,1828.9
+        0,144,1775
+        0,216,1702.2
+        """;
+
+    assertThat(fit(rows)).isZero();
+    assertThat(out.toString()).contains("0.02773", "0.0001044", "97 threads with 1,884 op/s");
+
+    assertThat(fit(rows, "--at", "0.5")).isEqualTo(ExitCode.INVALID_INPUT);
+  }
+
+  @Test
+  void should_say_that_days_were_pooled() throws IOException {
+    fit("writeFraction,operationsPerSecond,day\n0.2,8,a\n0.5,6,a\n0.2,7,b\n0.5,5,b\n");
+
+    assertThat(out.toString()).contains("2 days are pooled");
+  }
+
+  @Test
+  void should_report_a_law_without_positive_costs() throws IOException {
+    assertThat(fit("writeFraction,operationsPerSecond\n0.1,10000\n0.2,100000\n", "--at", "0.8"))
+        .isZero();
+
+    assertThat(out.toString()).contains("no positive costs").contains("not admissible");
+  }
+
+  @Test
+  void should_refuse_bad_input_with_exit_3_and_its_place() throws IOException {
+    assertThat(fit("writeFraction,operationsPerSecond\n0.2,\"80,409\"\n")).isEqualTo(3);
+    assertThat(err.toString()).contains("rates.csv:2: operationsPerSecond: found '80,409'");
+    assertThat(fit("writeFraction,operationsPerSecond\n0.2,80409\n")).isEqualTo(3);
+    assertThat(err.toString()).contains("two write fractions");
+    assertThat(run("--csv", folder.resolve("none.csv").toString())).isEqualTo(3);
+    assertThat(err.toString()).contains("no such file");
+  }
+
+  @Test
+  void should_refuse_wrong_usage_with_exit_2() throws IOException {
+    assertThat(run()).isEqualTo(ExitCode.USAGE);
+    assertThat(fit(TWO, "some-run")).isEqualTo(ExitCode.USAGE);
+    assertThat(fit(TWO, "--at", "80")).isEqualTo(ExitCode.USAGE);
+    assertThat(fit(TWO, "--at", "NaN")).isEqualTo(ExitCode.USAGE);
+    assertThat(fit(TWO, "--operating-point", "best")).isEqualTo(ExitCode.USAGE);
+    assertThat(err.toString()).contains("threads=N");
+    assertThat(fit(TWO, "--operating-point", "deployable")).isEqualTo(ExitCode.USAGE);
+  }
+
+  private int fit(String content, String... arguments) throws IOException {
+    Path file = Files.writeString(folder.resolve("rates.csv"), content);
+    String[] all = new String[arguments.length + 2];
+    System.arraycopy(arguments, 0, all, 2, arguments.length);
+    all[0] = "--csv";
+    all[1] = file.toString();
+    return run(all);
+  }
+
+  private int run(String... arguments) {
+    FitCommand command =
+        new FitCommand(
+            run -> List.of(),
+            value -> {
+              json.set(value);
+              return "{}";
+            });
+    return new CommandLine(command)
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
+        .setExecutionExceptionHandler(new Failures())
+        .execute(arguments);
+  }
+}
