@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Loader {
   private static final int IN_FLIGHT = 64;
 
-  /** Below the 5 KiB at which Cassandra warns of large batches. */
-  private static final int BATCH_BYTES = 4_000;
+  /** Small enough that no batch holds up another; all of it goes into one partition. */
+  private static final int BATCH_BYTES = 16_000;
 
   private static final int ROW_OVERHEAD_BYTES = 24;
   private static final int MOST_REPORTS = 500;

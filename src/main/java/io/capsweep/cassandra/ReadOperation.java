@@ -34,7 +34,7 @@ final class ReadOperation implements Operation {
 
   @Override
   public void send(RandomGenerator random, Completion completion) {
-    Sending.send(session, statement(random), completion);
+    Sending.send(session, statement(random), true, completion);
   }
 
   /** One read, drawn. */

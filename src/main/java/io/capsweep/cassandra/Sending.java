@@ -11,7 +11,13 @@ import java.util.concurrent.CompletionStage;
 final class Sending {
   private Sending() {}
 
-  static void send(CqlSession session, Statement<?> statement, Completion completion) {
+  /**
+   * Sends.
+   *
+   * @param reading whether an answer without rows is a read that found nothing
+   */
+  static void send(
+      CqlSession session, Statement<?> statement, boolean reading, Completion completion) {
     CompletionStage<AsyncResultSet> answer;
     try {
       answer = session.executeAsync(statement);
@@ -22,11 +28,17 @@ final class Sending {
     answer.whenComplete(
         (rows, failure) -> {
           if (failure == null) {
-            boolean foundNothing = rows.getColumnDefinitions().size() > 0 && rows.remaining() == 0;
-            completion.completed(Outcome.OK, foundNothing);
+            completion.completed(Outcome.OK, reading && rows.remaining() == 0);
           } else {
-            completion.completed(Outcomes.of(failure), false);
+            completion.completed(outcome(session, failure), false);
           }
         });
+  }
+
+  /** A closed session refuses by a failed answer, not by throwing. */
+  private static Outcome outcome(CqlSession session, Throwable failure) {
+    return failure instanceof IllegalStateException && session.isClosed()
+        ? Outcome.NOT_SENT
+        : Outcomes.of(failure);
   }
 }

@@ -98,9 +98,7 @@ final class Statements {
     return KeySampler.uniform(partitions);
   }
 
-  /**
-   * What no load can get through is found here, not as a step of errors: a batch too large, say.
-   */
+  /** What no load can get through is found here, not as a step of errors. */
   private void tryOnce(String what, Statement<?> statement) {
     tried(what, () -> session.execute(statement));
   }

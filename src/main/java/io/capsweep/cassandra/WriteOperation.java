@@ -32,7 +32,7 @@ final class WriteOperation implements Operation {
 
   @Override
   public void send(RandomGenerator random, Completion completion) {
-    Sending.send(session, statement(random), completion);
+    Sending.send(session, statement(random), false, completion);
   }
 
   /** One write, drawn. */

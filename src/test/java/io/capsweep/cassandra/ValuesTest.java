@@ -88,7 +88,7 @@ class ValuesTest {
     return (double) size / bytes.length;
   }
 
-  private static Values values(int bytes, double compressibility, long seed) {
+  static Values values(int bytes, double compressibility, long seed) {
     return new Values(new Dataset(10, 10, bytes, compressibility, Optional.empty(), seed));
   }
 }

@@ -8,6 +8,7 @@ import io.capsweep.target.TargetException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.NoRouteToHostException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
@@ -24,17 +25,21 @@ final class ConnectFailures {
     this.localDatacenter = localDatacenter;
   }
 
-  /** Refuses a host name that does not resolve, which the driver would only pass over. */
-  void refuseUnknownHosts() {
+  /** Looks host names up, and refuses those that do not resolve: the driver passes them over. */
+  List<InetSocketAddress> resolved() {
+    List<InetSocketAddress> addresses = new ArrayList<>();
     for (InetSocketAddress point : contactPoints) {
-      if (point.isUnresolved()) {
+      InetSocketAddress address = new InetSocketAddress(point.getHostString(), point.getPort());
+      if (address.isUnresolved()) {
         throw unreachable(
             "the host name "
                 + point.getHostString()
                 + " does not resolve: check target.contact-points and the name service",
             null);
       }
+      addresses.add(address);
     }
+    return addresses;
   }
 
   /** Refuses a data center that no node is in, where the driver would find no node to ask. */

@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
 
 /** Opens sessions, or says in a line or two why it cannot. */
 public final class Connections {
-  private static final int PATIENCE_SECONDS = 10;
+  private static final int PATIENCE_SECONDS = 30;
 
   private final Secrets secrets;
 
@@ -45,11 +45,10 @@ public final class Connections {
       List<InetSocketAddress> contactPoints,
       String localDatacenter) {
     ConnectFailures failures = new ConnectFailures(contactPoints, localDatacenter);
-    failures.refuseUnknownHosts();
     CqlSessionBuilder builder =
         CqlSession.builder()
             .withConfigLoader(DriverSettings.of(client, target.keyspace()))
-            .addContactPoints(contactPoints)
+            .addContactPoints(failures.resolved())
             .withLocalDatacenter(localDatacenter);
     if (target.source() instanceof TargetSource.ContactPoints existing) {
       existing.auth().ifPresent(auth -> authenticate(builder, auth));

@@ -27,7 +27,7 @@ final class DriverSettings {
   private static final Duration TIMER_TICK = Duration.ofMillis(5);
 
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(3);
-  private static final Duration FIRST_QUERY_TIMEOUT = Duration.ofSeconds(5);
+  private static final Duration FIRST_QUERY_TIMEOUT = Duration.ofSeconds(8);
   private static final Duration SCHEMA_TIMEOUT = Duration.ofSeconds(20);
 
   private DriverSettings() {}

@@ -184,7 +184,7 @@ class KeySamplerTest {
     long exact = Math.min(keys, 100_000);
     double sum = 0;
     for (long k = 1; k <= exact; k++) {
-      sum += Math.pow(k, -theta);
+      sum += Math.pow((double) k, -theta);
     }
     if (keys > exact) {
       double from = exact + 0.5;
