@@ -8,7 +8,6 @@ import io.capsweep.load.NanoClock;
 import io.capsweep.profile.Profile;
 import io.capsweep.report.Answer;
 import io.capsweep.result.Fingerprint;
-import io.capsweep.result.Objective;
 import io.capsweep.result.Run;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.store.ResultStoreException;
@@ -18,6 +17,7 @@ import io.capsweep.server.Servers;
 import io.capsweep.sweep.RunLog;
 import io.capsweep.sweep.Sweep;
 import io.capsweep.sweep.SweepContext;
+import io.capsweep.sweep.verdict.Objectives;
 import io.capsweep.target.Target;
 import io.capsweep.target.TargetException;
 import java.nio.file.Path;
@@ -89,7 +89,7 @@ final class SweepSession {
         profile().name(),
         input.sha256(),
         profile().timeZone().getId(),
-        new Objective(profile().slo().percentile(), profile().slo().limit().toNanos()),
+        new Objectives(profile().slo()).recorded(),
         wall.instant(),
         fingerprint(writer));
   }

@@ -20,6 +20,10 @@ public final class ClosedLoop {
 
   private static final long INTERVAL_NANOS = 1_000_000_000L;
   private static final long TICK_NANOS = 20_000_000L;
+  private static final long POLL_NANOS = 1_000_000L;
+
+  /** A thread that completes nothing for so long is not waited for. */
+  private static final long SILENT_NANOS = 100_000_000L;
 
   private final StepSpec spec;
   private final NanoClock clock;
@@ -59,7 +63,7 @@ public final class ClosedLoop {
 
   private LatencyRecorder newRecorder() {
     LatencyRecorder created =
-        new LatencyRecorder(BUCKET_NANOS, spec.limits().slowNanos(), collector::offer);
+        new LatencyRecorder(BUCKET_NANOS, spec.limits().slow(), collector::offer);
     recorders.add(created);
     return created;
   }
@@ -137,6 +141,7 @@ public final class ClosedLoop {
     int last = opened.plannedLast();
     long start = opened.startNanos();
     long startSuccesses = successes();
+    long prolongedTo = -1;
     bucketEnd = start + BUCKET_NANOS;
     bucketStartSuccesses = startSuccesses;
     while (true) {
@@ -156,11 +161,38 @@ public final class ClosedLoop {
         continue;
       }
       boolean enough = successes() - startSuccesses >= spec.limits().operations();
-      if (enough || opened.end(last) >= spec.limits().measureAtMostNanos()) {
+      if (prolongedTo < 0 && (enough || opened.end(last) >= spec.limits().measureAtMostNanos())) {
+        prolongedTo = opened.end(last) + longerNanos(opened, last);
+      }
+      if (prolongedTo >= 0 && opened.end(last) >= prolongedTo) {
         return last;
       }
       last++;
     }
+  }
+
+  /** Asks for how much longer to measure, as soon as all threads have told of this interval. */
+  private long longerNanos(Window opened, int last) throws InterruptedException {
+    MeasureRule rule = spec.limits().prolongation();
+    if (rule == MeasureRule.AS_PLANNED) {
+      return 0;
+    }
+    long deadline = clock.nanoTime() + SILENT_NANOS;
+    while (!recorders.stream().allMatch(each -> each.past(last))
+        && clock.nanoTime() - deadline < 0) {
+      clock.sleepUntil(clock.nanoTime() + POLL_NANOS);
+    }
+    return rule.longerNanos(
+        collector.measurement(
+            opened,
+            last,
+            new WindowCollector.Surroundings(
+                spec.concurrency(),
+                0,
+                List.of(),
+                0,
+                new SlowCounts(),
+                StepMeasurement.End.REGULAR)));
   }
 
   private long endBucket(StepListener.Phase phase, long elapsedNanos) {
@@ -206,10 +238,10 @@ public final class ClosedLoop {
       Window opened, int last, long startNanos, List<Long> warmUpBuckets, boolean drained) {
     recorders.forEach(LatencyRecorder::handOver);
     long inFlightNanos = 0;
-    long slow = 0;
+    SlowCounts slow = new SlowCounts();
     for (LatencyRecorder each : recorders) {
       inFlightNanos += each.drainedInFlightNanos();
-      slow += each.drainedSlow();
+      slow.add(each.drainedSlow());
     }
     StepMeasurement.End end = StepMeasurement.End.REGULAR;
     if (!drained) {

@@ -19,7 +19,7 @@ final class IntervalTally {
   long inFlightBeforeNanos;
 
   /** Operations that completed here and were already slow when this interval began. */
-  long slowAtStart;
+  final SlowCounts slowAtStart = new SlowCounts();
 
   IntervalTally(Window window, int interval, long pieceNanos) {
     this.window = window;
@@ -44,6 +44,6 @@ final class IntervalTally {
     emptyReads += other.emptyReads;
     inFlightNanos += other.inFlightNanos;
     inFlightBeforeNanos += other.inFlightBeforeNanos;
-    slowAtStart += other.slowAtStart;
+    slowAtStart.add(other.slowAtStart);
   }
 }

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  */
 final class LatencyRecorder {
   private final long pieceNanos;
-  private final long slowNanos;
+  private final StepSpec.SlowLimits slowLimits;
   private final Consumer<IntervalTally> finished;
   private final AtomicLong successes = new AtomicLong();
 
@@ -19,6 +19,9 @@ final class LatencyRecorder {
   private IntervalTally tally;
   private long intervalStartNanos;
   private long intervalEndNanos;
+
+  /** The interval in work; {@link Integer#MAX_VALUE} while there is none. */
+  private volatile int openInterval = Integer.MAX_VALUE;
 
   /**
    * The client whose operation this thread is sending right now; its completion must not recurse.
@@ -34,11 +37,12 @@ final class LatencyRecorder {
    */
   private long drainedInFlightNanos;
 
-  private long drainedSlow;
+  private final SlowCounts drainedSlow = new SlowCounts();
 
-  LatencyRecorder(long pieceNanos, long slowNanos, Consumer<IntervalTally> finished) {
+  LatencyRecorder(
+      long pieceNanos, StepSpec.SlowLimits slowLimits, Consumer<IntervalTally> finished) {
     this.pieceNanos = pieceNanos;
-    this.slowNanos = slowNanos;
+    this.slowLimits = slowLimits;
     this.finished = finished;
   }
 
@@ -63,22 +67,20 @@ final class LatencyRecorder {
     long latencyNanos = now - started;
     boolean failed = outcome != Outcome.OK;
     int piece = (int) ((now - intervalStartNanos) / pieceNanos);
-    tally.pieces[piece].count(latencyNanos, failed || latencyNanos > slowNanos, failed);
+    tally.pieces[piece].count(client.kind(), latencyNanos, failed, slowLimits);
     if (foundNothing) {
       tally.emptyReads++;
     }
     tally.of(client.kind()).count(outcome, latencyNanos);
     tally.inFlightNanos += now - Math.max(0, started);
     if (started < intervalStartNanos) {
-      spansBoundary(started);
+      spansBoundary(client.kind(), started);
     }
   }
 
-  private void spansBoundary(long started) {
+  private void spansBoundary(OperationKind kind, long started) {
     tally.inFlightBeforeNanos += intervalStartNanos - Math.max(0, started);
-    if (intervalStartNanos - started > slowNanos) {
-      tally.slowAtStart++;
-    }
+    tally.slowAtStart.count(kind, intervalStartNanos - started, slowLimits);
   }
 
   /** Takes an operation that completed after the window was closed. */
@@ -86,7 +88,7 @@ final class LatencyRecorder {
     long started = client.startedNanos() - closed.startNanos();
     if (started < endNanos) {
       drainedInFlightNanos += endNanos - Math.max(0, started);
-      drainedSlow += endNanos - started > slowNanos ? 1 : 0;
+      drainedSlow.count(client.kind(), endNanos - started, slowLimits);
     }
   }
 
@@ -97,6 +99,7 @@ final class LatencyRecorder {
     tally = new IntervalTally(current, interval, pieceNanos);
     intervalStartNanos = current.start(interval);
     intervalEndNanos = current.end(interval);
+    openInterval = interval;
   }
 
   /** Hands the interval in work over; by the thread itself, or when it records no more. */
@@ -104,7 +107,13 @@ final class LatencyRecorder {
     if (tally != null) {
       finished.accept(tally);
       tally = null;
+      openInterval = Integer.MAX_VALUE;
     }
+  }
+
+  /** Whether everything up to this interval was handed over; may be asked from any thread. */
+  boolean past(int interval) {
+    return openInterval > interval;
   }
 
   /** Successes since the step began, warm-up included; may be read from any thread. */
@@ -116,7 +125,7 @@ final class LatencyRecorder {
     return drainedInFlightNanos;
   }
 
-  long drainedSlow() {
+  SlowCounts drainedSlow() {
     return drainedSlow;
   }
 }

@@ -12,39 +12,78 @@ final class PieceTally {
   /** Up to 2^41 ns, half an hour; what is longer, and what failed, counts in the last place. */
   private static final int PLACES = 41 << STEP_BITS;
 
-  private final int[] places = new int[PLACES];
-  private long completed;
+  private final OfKind reads = new OfKind();
+  private final OfKind writes = new OfKind();
   private long slow;
 
-  void count(long latencyNanos, boolean isSlow, boolean failed) {
-    completed++;
-    slow += isSlow ? 1 : 0;
-    places[failed ? PLACES - 1 : place(latencyNanos)]++;
-  }
+  /** Operations of one kind. */
+  private static final class OfKind {
+    final int[] places = new int[PLACES];
+    long completed;
 
-  void add(PieceTally other) {
-    completed += other.completed;
-    slow += other.slow;
-    for (int i = 0; i < PLACES; i++) {
-      places[i] += other.places[i];
+    /** By the limit of this kind. */
+    long slow;
+
+    void add(OfKind other) {
+      completed += other.completed;
+      slow += other.slow;
+      for (int i = 0; i < PLACES; i++) {
+        places[i] += other.places[i];
+      }
+    }
+
+    long longerThan(long latencyNanos) {
+      long sum = 0;
+      for (int i = place(latencyNanos) + 1; i < PLACES; i++) {
+        sum += places[i];
+      }
+      return sum;
     }
   }
 
-  long completed() {
-    return completed;
+  void count(OperationKind kind, long latencyNanos, boolean failed, StepSpec.SlowLimits limits) {
+    OfKind own = of(kind);
+    own.completed++;
+    own.slow += failed || latencyNanos > limits.nanos(kind) ? 1 : 0;
+    slow += failed || latencyNanos > limits.allNanos() ? 1 : 0;
+    own.places[failed ? PLACES - 1 : place(latencyNanos)]++;
   }
 
+  void add(PieceTally other) {
+    reads.add(other.reads);
+    writes.add(other.writes);
+    slow += other.slow;
+  }
+
+  long completed() {
+    return reads.completed + writes.completed;
+  }
+
+  long completed(OperationKind kind) {
+    return of(kind).completed;
+  }
+
+  /** By the limit of all. */
   long slow() {
     return slow;
   }
 
+  /** By the limit of this kind. */
+  long slow(OperationKind kind) {
+    return of(kind).slow;
+  }
+
   /** Operations whose place is above that of the given latency. */
   long longerThan(long latencyNanos) {
-    long sum = 0;
-    for (int i = place(latencyNanos) + 1; i < PLACES; i++) {
-      sum += places[i];
-    }
-    return sum;
+    return reads.longerThan(latencyNanos) + writes.longerThan(latencyNanos);
+  }
+
+  long longerThan(OperationKind kind, long latencyNanos) {
+    return of(kind).longerThan(latencyNanos);
+  }
+
+  private OfKind of(OperationKind kind) {
+    return kind == OperationKind.WRITE ? writes : reads;
   }
 
   private static int place(long nanos) {

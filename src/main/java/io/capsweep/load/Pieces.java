@@ -24,6 +24,21 @@ public final class Pieces {
     return each(PieceTally::slow);
   }
 
+  /** Operations of this kind that completed in each piece, however they ended. */
+  public long[] completed(OperationKind kind) {
+    return each(tally -> tally.completed(kind));
+  }
+
+  /** Operations of this kind in each piece that failed or took longer than its own limit. */
+  public long[] slow(OperationKind kind) {
+    return each(tally -> tally.slow(kind));
+  }
+
+  /** The same of one kind. */
+  public long[] longerThan(OperationKind kind, long latencyNanos) {
+    return each(tally -> tally.longerThan(kind, latencyNanos));
+  }
+
   /** Operations in each piece that failed or took clearly longer than this: by a fifth at least. */
   public long[] longerThan(long latencyNanos) {
     return each(tally -> tally.longerThan(latencyNanos));

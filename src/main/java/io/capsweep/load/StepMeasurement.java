@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
  * @param warmUpBuckets successes in each bucket of the warm-up
  * @param emptyReads successful reads that found nothing
  * @param inFlightNanos time-integral of operations in flight over the window
- * @param slowInFlightAtEnd operations in flight at the window's end that were already slow
+ * @param slowInFlight operations in flight at the window's end that were already slow
  * @param pieces how it went over time
  * @param end how the step ended
  */
@@ -25,7 +25,7 @@ public record StepMeasurement(
     ByKind writes,
     long emptyReads,
     long inFlightNanos,
-    long slowInFlightAtEnd,
+    SlowInFlight slowInFlight,
     Pieces pieces,
     End end) {
 
@@ -64,6 +64,30 @@ public record StepMeasurement(
     public long succeeded() {
       return outcomes.getOrDefault(Outcome.OK, 0L);
     }
+  }
+
+  /**
+   * Operations that were slow while still in flight.
+   *
+   * @param all by the limit of all operations
+   * @param reads by the limit of the reads
+   * @param writes by the limit of the writes
+   */
+  public record SlowInFlight(long all, long reads, long writes) {
+    /** Of one kind, by its limit. */
+    public long of(OperationKind kind) {
+      return kind == OperationKind.WRITE ? writes : reads;
+    }
+  }
+
+  /** Operations in flight at the window's end that were slow by the limit of all operations. */
+  public long slowInFlightAtEnd() {
+    return slowInFlight.all();
+  }
+
+  /** Operations of this kind completed inside the window. */
+  public ByKind of(OperationKind kind) {
+    return kind == OperationKind.WRITE ? writes : reads;
   }
 
   /** Operations completed inside the window, of either kind, however they ended. */

@@ -27,25 +27,62 @@ public record StepSpec(
   }
 
   /**
-   * Times of a step. Measuring ends when {@code measureNanos} and {@code operations} are both
-   * reached, or {@code measureAtMostNanos} is.
+   * An operation that lasts longer counts as slow: the limits of the latency objectives.
    *
-   * @param slowNanos an operation above it is counted as slow: the latency objective's limit
+   * @param allNanos of all operations together
+   * @param readNanos of the reads' own objective
+   * @param writeNanos of the writes' own objective
+   */
+  public record SlowLimits(long allNanos, long readNanos, long writeNanos) {
+    /** One limit for all. */
+    public static SlowLimits of(long nanos) {
+      return new SlowLimits(nanos, nanos, nanos);
+    }
+
+    long nanos(OperationKind kind) {
+      return kind == OperationKind.WRITE ? writeNanos : readNanos;
+    }
+  }
+
+  /**
+   * Times of a step. Measuring ends when {@code measureNanos} and {@code operations} are both
+   * reached, or {@code measureAtMostNanos} is; then {@code prolongation} may ask for more.
+   *
    * @param drainNanos how long the last operations may take to end after the window
    * @param giveUpNanos without one success for this long, the step ends early
+   * @param prolongation asked once, at the planned end
    */
   public record Limits(
       long measureNanos,
       long measureAtMostNanos,
       long operations,
-      long slowNanos,
+      SlowLimits slow,
       long drainNanos,
-      long giveUpNanos) {
+      long giveUpNanos,
+      MeasureRule prolongation) {
     public Limits {
       if (measureNanos < 1 || measureAtMostNanos < measureNanos) {
         throw new IllegalArgumentException(
             "measure " + measureNanos + " ns, at most " + measureAtMostNanos + " ns");
       }
+    }
+
+    /** One limit for all operations, and a window that ends as planned. */
+    public Limits(
+        long measureNanos,
+        long measureAtMostNanos,
+        long operations,
+        long slowNanos,
+        long drainNanos,
+        long giveUpNanos) {
+      this(
+          measureNanos,
+          measureAtMostNanos,
+          operations,
+          SlowLimits.of(slowNanos),
+          drainNanos,
+          giveUpNanos,
+          MeasureRule.AS_PLANNED);
     }
   }
 }

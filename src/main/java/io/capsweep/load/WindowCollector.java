@@ -68,14 +68,14 @@ final class WindowCollector {
    * What a step had besides its window's tallies.
    *
    * @param inFlightNanos time inside the window of operations that were in flight at its end
-   * @param slow how many of these were slow by then
+   * @param slow how many of these were slow by then; what the collector knows of is added
    */
   record Surroundings(
       int concurrency,
       long warmUpNanos,
       List<Long> warmUpBuckets,
       long inFlightNanos,
-      long slow,
+      SlowCounts slow,
       StepMeasurement.End end) {}
 
   /**
@@ -86,7 +86,9 @@ final class WindowCollector {
     deliver(window, last);
     IntervalTally next = pending.get(last + 1);
     long before = next == null ? 0 : next.inFlightBeforeNanos;
-    long slowBefore = next == null ? 0 : next.slowAtStart;
+    if (next != null) {
+      surroundings.slow().add(next.slowAtStart);
+    }
     return new StepMeasurement(
         surroundings.concurrency(),
         window.end(last),
@@ -96,7 +98,7 @@ final class WindowCollector {
         writes.result(),
         emptyReads,
         inFlightNanos + surroundings.inFlightNanos() + before,
-        surroundings.slow() + slowBefore,
+        surroundings.slow().result(),
         allPieces(window, last),
         surroundings.end());
   }

@@ -136,9 +136,15 @@ final class CapacityText {
 
   private String objective() {
     Objective slo = answer.run().slo();
-    return Quantities.percentile(slo.percentile())
+    return words(slo)
+        + slo.read().map(reads -> ", of reads " + words(reads)).orElse("")
+        + slo.write().map(writes -> ", of writes " + words(writes)).orElse("");
+  }
+
+  private static String words(Objective objective) {
+    return Quantities.percentile(objective.percentile())
         + " within "
-        + Quantities.duration(slo.limitNanos());
+        + Quantities.duration(objective.limitNanos());
   }
 
   private static Optional<CapacityPoint> at(double mix, List<CapacityPoint> points) {

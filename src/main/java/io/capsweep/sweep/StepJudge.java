@@ -3,20 +3,18 @@ package io.capsweep.sweep;
 import io.capsweep.caveat.Rules;
 import io.capsweep.caveat.StepEvidence;
 import io.capsweep.load.Outcome;
-import io.capsweep.load.Pieces;
 import io.capsweep.load.StepMeasurement;
-import io.capsweep.model.SloTest;
 import io.capsweep.model.Trend;
 import io.capsweep.profile.Profile;
 import io.capsweep.result.Caveat;
 import io.capsweep.result.CpuUse;
 import io.capsweep.result.Histograms;
 import io.capsweep.result.LatencySummary;
-import io.capsweep.result.Objective;
 import io.capsweep.result.OutcomeCounts;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Verdict;
+import io.capsweep.sweep.verdict.Objectives;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -27,9 +25,8 @@ import org.HdrHistogram.Histogram;
 
 /** Turns what a step measured into its result: rates, percentiles, verdict, limit and caveats. */
 final class StepJudge {
-  private static final double CONFIDENCE = 0.95;
-
   private final Profile profile;
+  private final Objectives objectives;
   private final boolean colocated;
 
   /**
@@ -39,6 +36,7 @@ final class StepJudge {
    */
   StepJudge(Profile profile, boolean colocated) {
     this.profile = profile;
+    this.objectives = new Objectives(profile.slo());
     this.colocated = colocated;
   }
 
@@ -49,7 +47,7 @@ final class StepJudge {
     StepResult plain = result(step, measured, cpu);
     List<Caveat> caveats =
         Rules.ofStep(
-            new StepEvidence(plain, objective(profile), Optional.of(steadiness(measured))));
+            new StepEvidence(plain, objectives.recorded(), Optional.of(steadiness(measured))));
     List<String> voidReasons =
         caveats.stream()
             .filter(caveat -> caveat.severity() == Caveat.Severity.VOID)
@@ -57,11 +55,6 @@ final class StepJudge {
             .toList();
     return plain.judged(
         voidReasons.isEmpty() ? plain.verdict() : Verdict.INVALID, voidReasons, caveats);
-  }
-
-  /** The latency objective of a profile. */
-  static Objective objective(Profile profile) {
-    return new Objective(profile.slo().percentile(), profile.slo().limit().toNanos());
   }
 
   private StepResult result(Step step, StepMeasurement measured, CpuUse cpu) {
@@ -92,7 +85,7 @@ final class StepJudge {
         cpu.generatorNanos().isPresent()
             ? ratio(cpu.generatorNanos().getAsLong() / 1e3, (double) completed)
             : OptionalDouble.empty(),
-        verdict(measured),
+        objectives.judge(measured, step.setting().writeFraction()),
         LimitFinder.find(
             cpu,
             measured.windowNanos(),
@@ -128,42 +121,7 @@ final class StepJudge {
 
   private LatencySummary summary(Histogram successes, long failed) {
     return Histograms.summarise(
-        successes, failed, Histograms.percentilesWith(profile.slo().percentile()));
-  }
-
-  /**
-   * Operations still in flight at the window's end that were slow by then count as slow: they join
-   * the last piece.
-   */
-  private Verdict verdict(StepMeasurement measured) {
-    Pieces pieces = measured.pieces();
-    long[] completed = pieces.completed();
-    long[] slow = pieces.slow();
-    completed[completed.length - 1] += measured.slowInFlightAtEnd();
-    slow[slow.length - 1] += measured.slowInFlightAtEnd();
-    SloTest.Result result =
-        SloTest.judge(
-            completed,
-            slow,
-            1 - profile.slo().percentile() / 100,
-            CONFIDENCE,
-            designEffectInTheTail(measured));
-    return switch (result.decision()) {
-      case MET -> Verdict.MET;
-      case MISSED -> Verdict.MISSED;
-      case UNDECIDED -> Verdict.UNDECIDED;
-    };
-  }
-
-  /** How operations near the step's own p99 cluster in time. */
-  private static OptionalDouble designEffectInTheTail(StepMeasurement measured) {
-    Histogram all = measured.reads().successes().copy();
-    all.add(measured.writes().successes());
-    if (all.getTotalCount() == 0) {
-      return OptionalDouble.empty();
-    }
-    long p99 = all.getValueAtPercentile(99);
-    return SloTest.designEffect(measured.pieces().completed(), measured.pieces().longerThan(p99));
+        successes, failed, Histograms.percentilesWith(objectives.percentiles()));
   }
 
   private static StepEvidence.Steadiness steadiness(StepMeasurement measured) {

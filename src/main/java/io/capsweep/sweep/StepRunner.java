@@ -2,6 +2,7 @@ package io.capsweep.sweep;
 
 import io.capsweep.box.CpuWatch;
 import io.capsweep.load.ClosedLoop;
+import io.capsweep.load.MeasureRule;
 import io.capsweep.load.StepListener;
 import io.capsweep.load.StepMeasurement;
 import io.capsweep.load.StepSpec;
@@ -12,6 +13,8 @@ import io.capsweep.result.CpuUse;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.store.HistogramLog;
+import io.capsweep.sweep.verdict.Objectives;
+import io.capsweep.sweep.verdict.SecondLook;
 import java.time.Duration;
 import java.time.Instant;
 import org.HdrHistogram.Histogram;
@@ -35,7 +38,13 @@ final class StepRunner {
   StepResult run(StepJudge judge, int number, StepSetting setting, long seed)
       throws InterruptedException {
     SweepPlan plan = context.profile().sweep();
-    StepSpec spec = spec(setting, seed, rule(plan.warmUp()), plan.measure());
+    StepSpec spec =
+        spec(
+            setting,
+            seed,
+            rule(plan.warmUp()),
+            plan.measure(),
+            new SecondLook(objectives(), setting.writeFraction()));
     try (Evidence evidence = new Evidence(number)) {
       StepMeasurement measured = new ClosedLoop(spec, context.clock(), evidence).run();
       return judge.judge(
@@ -50,12 +59,22 @@ final class StepRunner {
   StepMeasurement warmUp(StepSetting setting, long seed, WarmUpRule rule)
       throws InterruptedException {
     Duration shortest = Duration.ofSeconds(1);
-    StepSpec spec = spec(setting, seed, rule, new SweepPlan.Measure(shortest, shortest, 0));
+    StepSpec spec =
+        spec(
+            setting,
+            seed,
+            rule,
+            new SweepPlan.Measure(shortest, shortest, 0),
+            MeasureRule.AS_PLANNED);
     return new ClosedLoop(spec, context.clock(), new Progress()).run();
   }
 
   private StepSpec spec(
-      StepSetting setting, long seed, WarmUpRule rule, SweepPlan.Measure measure) {
+      StepSetting setting,
+      long seed,
+      WarmUpRule rule,
+      SweepPlan.Measure measure,
+      MeasureRule prolongation) {
     Profile profile = context.profile();
     return new StepSpec(
         setting.threads(),
@@ -68,9 +87,14 @@ final class StepRunner {
             measure.atLeast().toNanos(),
             measure.atMost().toNanos(),
             measure.operations(),
-            profile.slo().limit().toNanos(),
+            objectives().slowLimits(),
             profile.client().requestTimeout().plus(DRAIN_BEYOND_TIMEOUT).toNanos(),
-            GIVE_UP.toNanos()));
+            GIVE_UP.toNanos(),
+            prolongation));
+  }
+
+  private Objectives objectives() {
+    return new Objectives(context.profile().slo());
   }
 
   private static WarmUpRule rule(SweepPlan.WarmUp warmUp) {

@@ -6,7 +6,7 @@ import java.util.PriorityQueue;
  * A clock whose time passes only while somebody sleeps on it; what was scheduled happens meanwhile,
  * in order.
  */
-final class VirtualTime implements NanoClock {
+public final class VirtualTime implements NanoClock {
   private record Event(long atNanos, long order, Runnable action) {}
 
   private final PriorityQueue<Event> events =
@@ -18,11 +18,11 @@ final class VirtualTime implements NanoClock {
   private long nowNanos;
   private long order;
 
-  VirtualTime(long nowNanos) {
+  public VirtualTime(long nowNanos) {
     this.nowNanos = nowNanos;
   }
 
-  void after(long delayNanos, Runnable action) {
+  public void after(long delayNanos, Runnable action) {
     events.add(new Event(nowNanos + delayNanos, order++, action));
   }
 
