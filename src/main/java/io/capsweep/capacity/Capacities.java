@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -27,19 +28,49 @@ public final class Capacities {
 
   private Capacities() {}
 
-  /** The highest mean rate of each mix, whatever the latency; by mix ascending. */
+  /**
+   * The highest mean rate of each mix, whatever the latency; by mix ascending. Where it was
+   * searched for, of the fresh runs of what the search found.
+   */
   public static List<CapacityPoint> maximum(List<StepResult> steps) {
+    return eachMix(
+        steps, Capacities::maximumOfList, mix -> new Searched(mix).maximum().stream().toList());
+  }
+
+  private static List<CapacityPoint> maximumOfList(List<StepResult> steps) {
     return best(groups(steps), group -> true).stream()
         .map(group -> point(group, Optional.empty(), List.of()))
+        .toList();
+  }
+
+  private static List<CapacityPoint> eachMix(
+      List<StepResult> steps,
+      Function<List<StepResult>, List<CapacityPoint>> ofList,
+      Function<List<StepResult>, List<CapacityPoint>> ofSearch) {
+    return steps.stream()
+        .collect(
+            Collectors.groupingBy(
+                step -> step.setting().writeFraction(), TreeMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .flatMap(mix -> (Searched.was(mix) ? ofSearch : ofList).apply(mix).stream())
         .toList();
   }
 
   /**
    * The highest mean rate of each mix among the settings that do not miss the objective; by mix
    * ascending. A setting misses it when at least half of its decided repeats do: one outlier among
-   * three does not condemn it, a tie does. A mix of which no setting qualifies is left out.
+   * three does not condemn it, a tie does. A mix of which no setting qualifies is left out. Where
+   * it was searched for, the rate at the highest concurrency that holds the objective.
    */
   public static List<CapacityPoint> deployable(List<StepResult> steps) {
+    return eachMix(
+        steps,
+        Capacities::deployableOfList,
+        mix -> new Searched(mix).deployable().stream().toList());
+  }
+
+  private static List<CapacityPoint> deployableOfList(List<StepResult> steps) {
     List<Group> all = groups(steps);
     return best(all, Group::deployable).stream()
         .map(group -> point(group, bracket(group, all), caveats(group, all)))
@@ -76,7 +107,7 @@ public final class Capacities {
         .map(missed -> new CapacityPoint.Bracket(threads, missed));
   }
 
-  private static List<String> caveats(Group point, List<Group> groups) {
+  static List<String> caveats(Group point, List<Group> groups) {
     List<String> caveats = new ArrayList<>();
     if (point.count(Verdict.MISSED) > 0) {
       caveats.add(REPEATS_DISAGREE);
@@ -95,7 +126,7 @@ public final class Capacities {
     return caveats;
   }
 
-  private static CapacityPoint point(
+  static CapacityPoint point(
       Group group, Optional<CapacityPoint.Bracket> bracket, List<String> caveats) {
     return new CapacityPoint(
         group.writeFraction(),

@@ -22,7 +22,8 @@ public final class LawFit {
 
   /**
    * Fits valid steps of the fitted mixes. Anchor steps are left out: they judge drift, and come
-   * when the server has aged; predicted mixes are left out too, since they judge the law.
+   * when the server has aged; predicted mixes are left out too, since they judge the law, and the
+   * steps of a search, since the best of many is biased upwards.
    *
    * @return absent when fewer than two mixes have a point there
    */
@@ -31,6 +32,7 @@ public final class LawFit {
         steps.stream()
             .filter(StepResult::valid)
             .filter(step -> step.setting().role() == StepSetting.Role.FITTED)
+            .filter(step -> atCapacity(step, steps, point))
             .map(Measurement::of)
             .toList();
     Set<Double> mixes =
@@ -38,6 +40,21 @@ public final class LawFit {
             .map(step -> step.setting().writeFraction())
             .collect(Collectors.toCollection(TreeSet::new));
     return fit(fitted, mixes, point);
+  }
+
+  /** Where concurrencies were searched for, the search says which of them is the capacity. */
+  private static boolean atCapacity(StepResult step, List<StepResult> steps, OperatingPoint point) {
+    List<StepResult> mix =
+        steps.stream()
+            .filter(other -> other.setting().writeFraction() == step.setting().writeFraction())
+            .toList();
+    if (point.kind() != OperatingPoint.Kind.DEPLOYABLE || !Searched.was(mix)) {
+      return true;
+    }
+    return new Searched(mix)
+        .deployable()
+        .filter(capacity -> capacity.threads() == step.setting().threads())
+        .isPresent();
   }
 
   /**

@@ -15,6 +15,7 @@ import io.capsweep.target.TargetException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** A Cassandra, or anything that speaks CQL, over one session of the driver. */
 public final class CassandraTarget implements Target {
@@ -113,6 +114,11 @@ public final class CassandraTarget implements Target {
           "the server does not tell its version: " + e.getMessage(),
           e);
     }
+  }
+
+  @Override
+  public OptionalLong pendingTasks() {
+    return serverFacts.pendingTasks();
   }
 
   @Override

@@ -9,7 +9,14 @@ import java.util.stream.Collectors;
 
 /** What the ids mean that a capacity may carry besides those of its run and its steps. */
 public final class CapacityCaveats {
-  static final List<String> IDS = List.of("repeats-disagree", "slo-undecided", "slo-not-monotonic");
+  static final List<String> IDS =
+      List.of(
+          "repeats-disagree",
+          "slo-undecided",
+          "slo-not-monotonic",
+          "not-run-again",
+          "not-bracketed",
+          "wide-bracket");
 
   private CapacityCaveats() {}
 
@@ -43,6 +50,24 @@ public final class CapacityCaveats {
               "deployable though fewer threads missed the objective: " + where,
               "noise or a passing disturbance decided one of the two",
               "run the sweep again with more repeats (sweep.repeats)");
+      case "not-run-again" ->
+          warning(
+              id,
+              "taken from the search itself: " + where,
+              "the best of many noisy steps is biased upwards",
+              "let the sweep run to its end, past the fresh runs of what a search found");
+      case "not-bracketed" ->
+          warning(
+              id,
+              "the objective was missed nowhere above: " + where,
+              "more may be deployable",
+              "raise sweep.search.max-threads or sweep.search.time-limit");
+      case "wide-bracket" ->
+          warning(
+              id,
+              "the next higher concurrency that missed is more than 10% away: " + where,
+              "more may be deployable, up to the bracket's upper end",
+              "raise sweep.search.time-limit; measure longer (sweep.measure)");
       default -> warning(id, "carried by " + where, "", "");
     };
   }

@@ -81,6 +81,7 @@ final class ConsoleObserver implements SweepObserver {
       case FITTED -> ", repeat " + setting.repeat();
       case PREDICTED -> ", predicted mix, repeat " + setting.repeat();
       case ANCHOR -> ", run again as a check";
+      case SEARCH -> ", search";
     };
   }
 
@@ -162,9 +163,16 @@ final class ConsoleObserver implements SweepObserver {
             Locale.ROOT,
             "prediction fixed: %s writes at %s: %s op/s%s",
             Quantities.mix(prediction.writeFraction()),
-            Quantities.count(prediction.threads(), "thread"),
+            prediction.threads().isPresent()
+                ? Quantities.count(prediction.threads().getAsInt(), "thread")
+                : prediction.operatingPoint().orElseThrow() + " capacity",
             Quantities.rate(prediction.pointOperationsPerSecond()),
             interval));
+  }
+
+  @Override
+  public synchronized void searched(double writeFraction, String decision) {
+    line("search at " + Quantities.mix(writeFraction) + " writes: " + decision);
   }
 
   @Override

@@ -34,6 +34,9 @@ final class PlanText {
     line(text, "  server warm-up at most %s", shown(plan.serverWarmUp().atMost()));
     line(text, "  fitted mixes   %s writes", mixes(plan.writeFractions()));
     line(text, "  concurrency    %s", concurrency(plan.concurrency()));
+    if (plan.concurrency() instanceof SweepPlan.Concurrency.Search search) {
+      return searched(text, plan, search);
+    }
     line(text, "  repeats        %d, %s", plan.repeats(), order(plan.order()));
     line(text, "  steps          %d, one of them the first run again as a check", settings);
     if (predicted > 0) {
@@ -58,6 +61,35 @@ final class PlanText {
     return text.toString();
   }
 
+  private static String searched(
+      StringBuilder text, SweepPlan plan, SweepPlan.Concurrency.Search search) {
+    int steps = StepTimes.fittedSteps(plan) + StepTimes.predictedSteps(plan);
+    line(text, "  a search       ends after %s of load at one mix", shown(search.timeLimit()));
+    line(
+        text,
+        "  repeats        %d fresh runs of what a search found, %s",
+        plan.repeats(),
+        order(plan.order()));
+    if (!plan.predict().isEmpty()) {
+      line(
+          text,
+          "  predicted      %s writes, searched in the same way after the law is fitted",
+          mixes(plan.predict()));
+    }
+    line(text, "  steps          about %d, if the searches rise to their limit", steps);
+    line(
+        text,
+        "  a step         %s as a rule, at most %s",
+        shown(StepTimes.usual(plan)),
+        shown(StepTimes.longest(plan)));
+    line(
+        text,
+        "  in all         about %s of steps; the server's warm-up, starting it and loading the",
+        shown(StepTimes.usual(plan).multipliedBy(steps)));
+    line(text, "                 data come on top");
+    return text.toString();
+  }
+
   private static void line(StringBuilder text, String format, Object... values) {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
@@ -72,7 +104,8 @@ final class PlanText {
     return concurrency instanceof SweepPlan.Concurrency.Fixed fixed
         ? fixed.threads().stream().map(String::valueOf).collect(Collectors.joining(", "))
             + " threads"
-        : "searched for";
+        : "searched for, from 1 to at most "
+            + ((SweepPlan.Concurrency.Search) concurrency).maxThreads();
   }
 
   private static String mixes(java.util.List<Mix> mixes) {

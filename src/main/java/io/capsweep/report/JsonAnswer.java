@@ -16,6 +16,7 @@ import io.capsweep.result.Verdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -85,7 +86,8 @@ public record JsonAnswer(
   /** A prediction beside what was measured. */
   public record Predicted(
       double writeFraction,
-      int threads,
+      OptionalInt threads,
+      Optional<String> operatingPoint,
       Optional<String> sealId,
       boolean blind,
       double point,
@@ -177,6 +179,7 @@ public record JsonAnswer(
     return new Predicted(
         prediction.writeFraction(),
         prediction.threads(),
+        prediction.operatingPoint(),
         prediction.sealId(),
         prediction.blind(),
         prediction.pointOperationsPerSecond(),

@@ -77,7 +77,7 @@ final class LawText {
             "%s writes at %s: %s op/s predicted, "
                 .formatted(
                     Quantities.mix(prediction.writeFraction()),
-                    Quantities.count(prediction.threads(), "thread"),
+                    where(prediction),
                     Quantities.rate(point)));
     text.append(
         prediction
@@ -100,6 +100,12 @@ final class LawText {
         .append(Quantities.signedPercent(100 * (measured - point) / point))
         .append(" of the prediction.")
         .toString();
+  }
+
+  private static String where(Prediction prediction) {
+    return prediction.threads().isPresent()
+        ? Quantities.count(prediction.threads().getAsInt(), "thread")
+        : prediction.operatingPoint().orElseThrow() + " capacity";
   }
 
   private static List<String> bullet(String text) {

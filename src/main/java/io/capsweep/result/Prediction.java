@@ -4,11 +4,13 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * A rate predicted before its mix was run, and what came of it.
  *
- * @param threads the operating point
+ * @param threads the operating point, where it is one concurrency
+ * @param operatingPoint where it is not: "deployable" or "maximum", each mix at its own concurrency
  * @param sealId the ledger's seal; absent while predictions are kept in the run alone
  * @param blind whether nothing had been measured at that mix before
  * @param pointOperationsPerSecond the law's value
@@ -19,11 +21,18 @@ import java.util.OptionalDouble;
  */
 public record Prediction(
     double writeFraction,
-    int threads,
+    OptionalInt threads,
+    Optional<String> operatingPoint,
     Instant fixedAt,
     Optional<String> sealId,
     boolean blind,
     @JsonProperty("point") double pointOperationsPerSecond,
     Optional<Interval> interval95,
     @JsonProperty("measured") OptionalDouble measuredOperationsPerSecond,
-    Optional<Boolean> hit) {}
+    Optional<Boolean> hit) {
+  public Prediction {
+    if (threads.isPresent() == operatingPoint.isPresent()) {
+      throw new IllegalArgumentException("expected either threads or an operating point");
+    }
+  }
+}

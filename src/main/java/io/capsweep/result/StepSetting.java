@@ -26,6 +26,8 @@ public record StepSetting(double writeFraction, int threads, int repeat, Role ro
     /** The mix was predicted before it was run. */
     PREDICTED,
     /** A setting run again, to see whether the system moved meanwhile. */
-    ANCHOR
+    ANCHOR,
+    /** Tried by a capacity search, to see where to measure. */
+    SEARCH
   }
 }

@@ -8,7 +8,9 @@ import io.capsweep.caveat.Rules;
 import io.capsweep.caveat.RunEvidence;
 import io.capsweep.profile.Dataset;
 import io.capsweep.profile.KeyDistribution;
+import io.capsweep.profile.Mix;
 import io.capsweep.profile.Profile;
+import io.capsweep.profile.SweepPlan;
 import io.capsweep.profile.Workload;
 import io.capsweep.result.Caveat;
 import io.capsweep.result.Prediction;
@@ -24,6 +26,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a sweep's steps amount to: capacities, law, and the caveats of the whole run. */
 final class Conclusion {
@@ -43,8 +46,39 @@ final class Conclusion {
         predictions);
   }
 
-  private Optional<FittedLaw> law() {
-    return LawFit.fit(steps, OperatingPoint.COMMON);
+  /**
+   * The law of the concurrency that the mixes have in common. Searched mixes rarely share one: then
+   * of their deployable capacities, or of their maxima where fewer than two are deployable.
+   */
+  Optional<FittedLaw> law() {
+    return profile.sweep().concurrency() instanceof SweepPlan.Concurrency.Search
+        ? LawFit.fit(steps, OperatingPoint.DEPLOYABLE)
+            .or(() -> LawFit.fit(steps, OperatingPoint.MAXIMUM))
+        : LawFit.fit(steps, OperatingPoint.COMMON);
+  }
+
+  /** The first setting that a number was taken from, to be run again; empty when it was. */
+  Optional<StepSetting> anchorToCome() {
+    boolean done =
+        steps.stream().anyMatch(step -> step.setting().role() == StepSetting.Role.ANCHOR);
+    return steps.stream()
+        .filter(step -> !done && step.valid())
+        .map(StepResult::setting)
+        .filter(setting -> setting.role() == StepSetting.Role.FITTED)
+        .findFirst()
+        .map(first -> anchor(first.writeFraction(), first.threads()));
+  }
+
+  /** A mix at its deployable capacity, or at its maximum where it has none, to be run again. */
+  Optional<StepSetting> capacitySetting(Mix mix) {
+    return Stream.concat(Capacities.deployable(steps).stream(), Capacities.maximum(steps).stream())
+        .filter(point -> point.writeFraction() == mix.writeFraction())
+        .findFirst()
+        .map(point -> anchor(point.writeFraction(), point.threads()));
+  }
+
+  private static StepSetting anchor(double writeFraction, int threads) {
+    return new StepSetting(writeFraction, threads, 1, StepSetting.Role.ANCHOR);
   }
 
   /** The caveats that hold for every number of the run. */
@@ -109,6 +143,7 @@ final class Conclusion {
     Map<Object, Long> repeats =
         steps.stream()
             .filter(StepResult::valid)
+            .filter(step -> step.setting().role() != StepSetting.Role.SEARCH)
             .collect(
                 Collectors.groupingBy(
                     step -> List.of(step.setting().writeFraction(), step.setting().threads()),

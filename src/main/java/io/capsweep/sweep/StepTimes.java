@@ -2,11 +2,15 @@ package io.capsweep.sweep;
 
 import io.capsweep.profile.SweepPlan;
 import java.time.Duration;
-import java.util.List;
 
 /** How long a sweep takes, as far as its profile tells. */
 public final class StepTimes {
   private static final Duration BETWEEN_STEPS = Duration.ofMillis(300);
+
+  /** From a ratio of 2 to one of 1.1. */
+  private static final int BISECTIONS = 3;
+
+  private static final int FRESH_SETTINGS = 2;
 
   private StepTimes() {}
 
@@ -19,28 +23,40 @@ public final class StepTimes {
     return warmUp.plus(plan.measure().atLeast()).plus(BETWEEN_STEPS);
   }
 
-  /** The longest that a step may take, draining apart. */
+  /** The longest that a step may take: after another mix, and prolonged; draining apart. */
   public static Duration longest(SweepPlan plan) {
-    Duration warmUp =
-        plan.warmUp() instanceof SweepPlan.WarmUp.Auto auto
-            ? auto.atMost()
-            : ((SweepPlan.WarmUp.Fixed) plan.warmUp()).duration();
-    return warmUp.plus(plan.measure().atMost()).plus(BETWEEN_STEPS);
+    return Settling.ceiling(plan)
+        .multipliedBy(2)
+        .plus(plan.measure().atMost().multipliedBy(2))
+        .plus(BETWEEN_STEPS);
   }
 
-  /** Steps of the fitted mixes, the first one's repetition at the end included. */
+  /**
+   * Steps of the fitted mixes, the first one's repetition at the end included. Where concurrencies
+   * are searched for: as many as a search takes that rises to its limit.
+   */
   public static int fittedSteps(SweepPlan plan) {
-    int settings = concurrencies(plan).size() * plan.writeFractions().size() * plan.repeats();
+    int settings =
+        plan.concurrency() instanceof SweepPlan.Concurrency.Fixed fixed
+            ? fixed.threads().size() * plan.writeFractions().size() * plan.repeats()
+            : plan.writeFractions().size() * searchedSteps(plan);
     return settings > 1 ? settings + 1 : settings;
   }
 
   /** Steps of the predicted mixes, those of the anchor mix beside them included. */
   public static int predictedSteps(SweepPlan plan) {
-    return plan.predict().isEmpty() ? 0 : plan.repeats() * (plan.predict().size() + 1);
+    if (plan.predict().isEmpty()) {
+      return 0;
+    }
+    return plan.concurrency() instanceof SweepPlan.Concurrency.Fixed
+        ? plan.repeats() * (plan.predict().size() + 1)
+        : plan.predict().size() * searchedSteps(plan) + plan.repeats();
   }
 
-  /** The concurrencies that every fitted mix is run at. */
-  static List<Integer> concurrencies(SweepPlan plan) {
-    return ((SweepPlan.Concurrency.Fixed) plan.concurrency()).threads();
+  /** At one mix: doublings, bisections, and fresh runs of two settings. */
+  private static int searchedSteps(SweepPlan plan) {
+    int maxThreads = ((SweepPlan.Concurrency.Search) plan.concurrency()).maxThreads();
+    int doublings = Integer.SIZE - Integer.numberOfLeadingZeros(maxThreads - 1) + 1;
+    return doublings + BISECTIONS + FRESH_SETTINGS * plan.repeats();
   }
 }

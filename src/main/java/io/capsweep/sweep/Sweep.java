@@ -1,8 +1,6 @@
 package io.capsweep.sweep;
 
 import io.capsweep.capacity.FittedLaw;
-import io.capsweep.capacity.LawFit;
-import io.capsweep.capacity.OperatingPoint;
 import io.capsweep.capacity.Predictions;
 import io.capsweep.profile.Mix;
 import io.capsweep.profile.SweepPlan;
@@ -10,6 +8,7 @@ import io.capsweep.result.Prediction;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.TargetFacts;
+import io.capsweep.sweep.search.SearchedMixes;
 import io.capsweep.target.TargetException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,6 +29,8 @@ public final class Sweep {
   private final Seeds seeds;
   private final StepRunner runner;
   private Optional<ServerWarmUpResult> serverWarmUp = Optional.empty();
+  private final Settling settling;
+  private StepSetting last;
   private int planned;
 
   public Sweep(SweepContext context, RunLog log) {
@@ -37,6 +38,7 @@ public final class Sweep {
     this.log = log;
     this.seeds = new Seeds(context.writer().id(), context.profile().dataset().seed());
     this.runner = new StepRunner(context);
+    this.settling = new Settling(context);
   }
 
   /**
@@ -50,12 +52,64 @@ public final class Sweep {
     prepare();
     warmUpServer();
     SweepPlan plan = context.profile().sweep();
-    List<Integer> threads = StepTimes.concurrencies(plan);
-    List<StepSetting> fitted = StepOrder.fitted(plan, threads, seeds.of("order"));
     planned = StepTimes.fittedSteps(plan) + StepTimes.predictedSteps(plan);
-    runAll(fitted);
+    if (plan.concurrency() instanceof SweepPlan.Concurrency.Search search) {
+      runSearched(plan, search);
+    } else {
+      runFixed(plan, ((SweepPlan.Concurrency.Fixed) plan.concurrency()).threads());
+    }
+  }
+
+  private void runFixed(SweepPlan plan, List<Integer> threads) throws InterruptedException {
+    runAll(StepOrder.fitted(plan, threads, seeds.of("order")));
+    if (plan.predict().isEmpty()) {
+      return;
+    }
+    Optional<FittedLaw> law = predict(plan);
+    int operatingPoint =
+        law.map(fitted -> fitted.threads().orElseThrow()).orElse(Collections.max(threads));
+    Mix anchor = Collections.max(plan.writeFractions());
+    runAll(StepOrder.predicted(plan, operatingPoint, anchor, seeds.of("order-predicted")));
+    score();
+  }
+
+  /**
+   * Searches each mix. A predicted mix is searched too, since the law is then about capacities,
+   * each at a concurrency of its own.
+   */
+  private void runSearched(SweepPlan plan, SweepPlan.Concurrency.Search limits)
+      throws InterruptedException {
+    SearchedMixes searched =
+        new SearchedMixes(
+            plan,
+            limits,
+            new SearchSteps(),
+            (mix, decision) -> context.observer().searched(mix.writeFraction(), decision),
+            seeds.of("order"));
+    searched.measure(plan.writeFractions(), StepSetting.Role.FITTED, Optional.empty());
+    Conclusion conclusion = new Conclusion(context.profile(), log.steps());
+    for (StepSetting anchor : conclusion.anchorToCome().stream().toList()) {
+      run(anchor);
+    }
     if (!plan.predict().isEmpty()) {
-      predictAndScore(plan, threads);
+      Optional<StepSetting> companion =
+          conclusion.capacitySetting(Collections.max(plan.writeFractions()));
+      predict(plan);
+      searched.measure(plan.predict(), StepSetting.Role.PREDICTED, companion);
+      score();
+    }
+  }
+
+  /** Lets a search run steps. */
+  private final class SearchSteps implements SearchedMixes.Steps {
+    @Override
+    public void run(StepSetting setting) throws InterruptedException {
+      Sweep.this.run(setting);
+    }
+
+    @Override
+    public List<StepResult> finished() {
+      return log.steps();
     }
   }
 
@@ -87,22 +141,29 @@ public final class Sweep {
   }
 
   private void runAll(List<StepSetting> settings) throws InterruptedException {
+    for (StepSetting setting : settings) {
+      run(setting);
+    }
+  }
+
+  private void run(StepSetting setting) throws InterruptedException {
     boolean colocated = log.run().target().filter(TargetFacts::loopback).isPresent();
     StepJudge judge = new StepJudge(context.profile(), colocated);
-    for (StepSetting setting : settings) {
-      int number = log.steps().size() + 1;
-      context.observer().stepStarted(number, planned, setting, left(number));
-      StepResult result = runner.run(judge, number, setting, seeds.of("step-" + number));
-      log.step(result);
-      context.observer().stepEnded(result);
-      if (result.operationsPerSecond().isEmpty()) {
-        awaitTarget();
-      }
+    int number = log.steps().size() + 1;
+    settling.before(setting, Optional.ofNullable(last));
+    last = setting;
+    context.observer().stepStarted(number, Math.max(planned, number), setting, left(number));
+    StepResult result = runner.run(judge, number, setting, seeds.of("step-" + number));
+    log.step(result);
+    context.observer().stepEnded(result);
+    if (result.operationsPerSecond().isEmpty()) {
+      awaitTarget();
     }
   }
 
   private Duration left(int number) {
-    return StepTimes.usual(context.profile().sweep()).multipliedBy(planned - number + 1L);
+    return StepTimes.usual(context.profile().sweep())
+        .multipliedBy(Math.max(planned - number, 0) + 1L);
   }
 
   /** After a step without a success: whether anybody is there still. */
@@ -128,27 +189,30 @@ public final class Sweep {
     }
   }
 
-  private void predictAndScore(SweepPlan plan, List<Integer> threads) throws InterruptedException {
+  /** Fixes what the law says of the mixes to come; nothing where there is no law. */
+  private Optional<FittedLaw> predict(SweepPlan plan) {
     Optional<FittedLaw> law =
-        LawFit.fit(log.steps(), OperatingPoint.COMMON).filter(fitted -> fitted.law().admissible());
-    List<Prediction> predictions = new ArrayList<>();
-    if (law.isPresent()) {
-      for (Mix mix : plan.predict()) {
-        predictions.add(
-            Predictions.predict(
-                law.get(), mix.writeFraction(), plan.repeats(), context.wall().instant()));
-      }
-      log.predictions(predictions);
-      predictions.forEach(context.observer()::predicted);
-    } else {
+        new Conclusion(context.profile(), log.steps())
+            .law()
+            .filter(fitted -> fitted.law().admissible());
+    if (law.isEmpty()) {
       context.observer().note("no law can be fitted to what was measured, so nothing is predicted");
+      return law;
     }
-    int operatingPoint =
-        law.map(fitted -> fitted.threads().orElseThrow()).orElse(Collections.max(threads));
-    Mix anchor = Collections.max(plan.writeFractions());
-    runAll(StepOrder.predicted(plan, operatingPoint, anchor, seeds.of("order-predicted")));
+    List<Prediction> predictions = new ArrayList<>();
+    for (Mix mix : plan.predict()) {
+      predictions.add(
+          Predictions.predict(
+              law.get(), mix.writeFraction(), plan.repeats(), context.wall().instant()));
+    }
+    log.predictions(predictions);
+    predictions.forEach(context.observer()::predicted);
+    return law;
+  }
+
+  private void score() {
     log.predictions(
-        predictions.stream()
+        log.run().predictions().stream()
             .map(prediction -> Predictions.score(prediction, log.steps()))
             .toList());
   }

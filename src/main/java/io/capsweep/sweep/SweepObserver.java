@@ -39,6 +39,9 @@ public interface SweepObserver {
   /** A prediction was fixed, before its mix is run. */
   void predicted(Prediction prediction);
 
+  /** What a capacity search does next, and why. */
+  void searched(double writeFraction, String decision);
+
   /** Something the user should know. */
   void note(String message);
 }

@@ -3,6 +3,7 @@ package io.capsweep.target;
 import io.capsweep.load.Operation;
 import io.capsweep.result.TargetFacts;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** A datastore that can be prepared, loaded, and sent operations. */
 public interface Target extends AutoCloseable {
@@ -31,6 +32,14 @@ public interface Target extends AutoCloseable {
 
   /** Whether it answers a trivial query within a second or so. */
   boolean answers();
+
+  /**
+   * Background tasks that the servers have to do yet, such as compactions; empty where they do not
+   * tell.
+   */
+  default OptionalLong pendingTasks() {
+    return OptionalLong.empty();
+  }
 
   /** Process ids of the servers, where they run on this machine and are known; else empty. */
   List<Long> processIds();

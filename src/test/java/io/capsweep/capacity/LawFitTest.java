@@ -123,7 +123,7 @@ class LawFitTest {
     Prediction scored = Predictions.score(fixed, later);
 
     assertThat(fixed.blind()).isTrue();
-    assertThat(fixed.threads()).isEqualTo(16);
+    assertThat(fixed.threads()).hasValue(16);
     assertThat(fixed.measuredOperationsPerSecond()).isEmpty();
     assertThat(scored.measuredOperationsPerSecond()).hasValue(49_500);
     assertThat(scored.hit()).contains(true);

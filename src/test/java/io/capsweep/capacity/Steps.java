@@ -15,12 +15,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** Steps for tests: only what capacities and laws are made of. */
-final class Steps {
+public final class Steps {
   static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
   private Steps() {}
 
-  static StepResult step(
+  public static StepResult step(
       double writeFraction, int threads, double rate, Verdict verdict, StepSetting.Role role) {
     return step(writeFraction, threads, rate, OptionalLong.of(5_000_000), verdict, role, List.of());
   }
@@ -89,5 +89,34 @@ final class Steps {
         List.of(),
         7,
         Optional.empty());
+  }
+
+  /** A step in which nothing succeeded. */
+  public static StepResult empty(double writeFraction, int threads, StepSetting.Role role) {
+    StepResult step = step(writeFraction, threads, 1, Verdict.INVALID, role);
+    return new StepResult(
+        step.number(),
+        step.setting(),
+        step.started(),
+        step.windowNanos(),
+        step.warmUpNanos(),
+        step.reads(),
+        step.writes(),
+        step.emptyReads(),
+        OptionalDouble.empty(),
+        step.realisedWriteFraction(),
+        step.rowsPerWrite(),
+        step.meanInFlight(),
+        step.all(),
+        step.read(),
+        step.write(),
+        step.cpu(),
+        step.generatorCpuMicrosPerOperation(),
+        Verdict.INVALID,
+        step.limit(),
+        List.of("nothing succeeded"),
+        List.of(),
+        step.seed(),
+        step.sealId());
   }
 }

@@ -251,7 +251,8 @@ final class Fixtures {
     Prediction prediction =
         new Prediction(
             0.8,
-            64,
+            OptionalInt.of(64),
+            Optional.empty(),
             STARTED,
             Optional.empty(),
             true,

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -255,7 +256,8 @@ class TextAnswerTest {
   private static Prediction prediction(OptionalDouble measured, Optional<Boolean> hit) {
     return new Prediction(
         0.8,
-        256,
+        OptionalInt.of(256),
+        Optional.empty(),
         Instant.EPOCH,
         Optional.empty(),
         true,

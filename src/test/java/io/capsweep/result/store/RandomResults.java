@@ -124,9 +124,11 @@ final class RandomResults {
   }
 
   private Prediction prediction() {
+    boolean oneConcurrency = random.nextBoolean();
     return new Prediction(
         random.nextDouble(),
-        1 + random.nextInt(4096),
+        oneConcurrency ? OptionalInt.of(1 + random.nextInt(4096)) : OptionalInt.empty(),
+        oneConcurrency ? Optional.empty() : Optional.of("deployable"),
         instant(),
         maybe(this::word),
         random.nextBoolean(),
