@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import io.capsweep.cassandra.connection.BoundedRetries;
 import io.capsweep.cassandra.connection.Connections;
 import io.capsweep.load.Operation;
 import io.capsweep.profile.Dataset;
@@ -102,6 +103,15 @@ public final class CassandraTarget implements Target {
   @Override
   public Operation writes() {
     return statements.writes();
+  }
+
+  @Override
+  public long retries() {
+    return session.getContext().getRetryPolicies().values().stream()
+        .distinct()
+        .filter(BoundedRetries.class::isInstance)
+        .mapToLong(policy -> ((BoundedRetries) policy).retried())
+        .sum();
   }
 
   @Override

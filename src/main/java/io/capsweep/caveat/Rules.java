@@ -22,6 +22,7 @@ import io.capsweep.caveat.step.LittlesLaw;
 import io.capsweep.caveat.step.MixNotRealised;
 import io.capsweep.caveat.step.NotSteady;
 import io.capsweep.caveat.step.NothingSucceeded;
+import io.capsweep.caveat.step.Retried;
 import io.capsweep.caveat.step.TooFewSamples;
 import io.capsweep.caveat.step.Undecided;
 import io.capsweep.result.Caveat;
@@ -58,6 +59,7 @@ public final class Rules {
           new TooFewSamples(),
           new NotSteady(),
           new ErrorsPresent(),
+          new Retried(),
           new EmptyReads(),
           new MixNotRealised());
 

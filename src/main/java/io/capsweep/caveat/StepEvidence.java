@@ -10,8 +10,15 @@ import java.util.Optional;
  * @param step as measured; its caveats and void reasons so far do not matter
  * @param slo the objective that its verdict is about
  * @param steadiness absent where warm-up and drift were not judged
+ * @param retries how often an operation was sent again inside the window
  */
-public record StepEvidence(StepResult step, Objective slo, Optional<Steadiness> steadiness) {
+public record StepEvidence(
+    StepResult step, Objective slo, Optional<Steadiness> steadiness, long retries) {
+
+  /** Of a step without retries. */
+  public StepEvidence(StepResult step, Objective slo, Optional<Steadiness> steadiness) {
+    this(step, slo, steadiness, 0);
+  }
 
   /**
    * Whether the step was on its plateau.

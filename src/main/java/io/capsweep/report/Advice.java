@@ -3,6 +3,7 @@ package io.capsweep.report;
 import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Caveat.Severity;
 import io.capsweep.result.StepResult;
+import io.capsweep.result.StepSetting;
 import io.capsweep.text.Quantities;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,14 +35,25 @@ final class Advice {
     List<CapacityPoint> maximum = answer.summary().maximum();
     if (maximum.size() > answer.summary().deployable().size()) {
       advice.add(
-          "A mix has no deployable capacity: add fewer threads to sweep.threads, or ask for a"
-              + " longer slo.limit.");
+          searched(answer)
+              ? "A mix has no deployable capacity even at one thread: ask for a longer slo.limit."
+              : "A mix has no deployable capacity: add fewer threads to sweep.threads, or ask for a"
+                  + " longer slo.limit.");
     }
     if (maximum.stream().anyMatch(point -> point.threads() == most)) {
       advice.add(
-          "A maximum lies at the most threads that were tried (%s): add more to sweep.threads, it may be higher."
-              .formatted(Quantities.count(most)));
+          "A maximum lies at the most threads that were tried (%s): %s, it may be higher."
+              .formatted(
+                  Quantities.count(most),
+                  searched(answer)
+                      ? "raise sweep.search.max-threads"
+                      : "add more to sweep.threads"));
     }
+  }
+
+  private static boolean searched(Answer answer) {
+    return answer.steps().stream()
+        .anyMatch(step -> step.setting().role() == StepSetting.Role.SEARCH);
   }
 
   private static void remedies(Asterisks asterisks, Severity severity, Set<String> advice) {

@@ -72,12 +72,17 @@ final class CapacityText {
         asterisks.letters(asterisks.idsOf(point)));
   }
 
+  /** At the capacity's own rate, which may be that of fewer steps than the table's row. */
   private OptionalDouble rowsWritten(CapacityPoint point) {
     return groups.stream()
         .filter(group -> group.writeFraction() == point.writeFraction())
         .filter(group -> group.threads() == point.threads())
-        .map(StepGroup::rowsWrittenPerSecond)
-        .flatMapToDouble(OptionalDouble::stream)
+        .filter(group -> group.rowsWrittenPerSecond().isPresent())
+        .mapToDouble(
+            group ->
+                group.rowsWrittenPerSecond().getAsDouble()
+                    * point.operationsPerSecond()
+                    / group.operationsPerSecond().orElse(point.operationsPerSecond()))
         .findFirst();
   }
 

@@ -40,14 +40,18 @@ final class StepJudge {
     this.colocated = colocated;
   }
 
-  /** Which step it was. */
-  record Step(int number, StepSetting setting, Instant started, long seed) {}
+  /**
+   * Which step it was.
+   *
+   * @param retries how often an operation was sent again inside the window
+   */
+  record Step(int number, StepSetting setting, Instant started, long seed, long retries) {}
 
   StepResult judge(Step step, StepMeasurement measured, CpuUse cpu) {
     StepResult plain = result(step, measured, cpu);
     List<Caveat> caveats =
         Rules.ofStep(
-            new StepEvidence(plain, objectives.recorded(), Optional.of(steadiness(measured))));
+            new StepEvidence(plain, objectives.recorded(), Optional.of(steadiness(measured)), step.retries()));
     List<String> voidReasons =
         caveats.stream()
             .filter(caveat -> caveat.severity() == Caveat.Severity.VOID)

@@ -48,7 +48,7 @@ final class StepRunner {
     try (Evidence evidence = new Evidence(number)) {
       StepMeasurement measured = new ClosedLoop(spec, context.clock(), evidence).run();
       return judge.judge(
-          new StepJudge.Step(number, setting, evidence.started, seed), measured, evidence.cpuUse());
+          new StepJudge.Step(number, setting, evidence.started, seed, evidence.retries), measured, evidence.cpuUse());
     }
   }
 
@@ -128,6 +128,7 @@ final class StepRunner {
     private HistogramLog log;
     private CpuWatch.Sample atStart;
     private CpuWatch.Sample atEnd;
+    private long retries;
 
     Evidence(int number) {
       this.number = number;
@@ -136,6 +137,7 @@ final class StepRunner {
     @Override
     public void windowOpened() {
       atStart = sample();
+      retries = -context.target().retries();
       started = context.wall().instant();
       log = context.writer().histogramLog(number, started);
     }
@@ -143,6 +145,7 @@ final class StepRunner {
     @Override
     public void windowClosed() {
       atEnd = sample();
+      retries += context.target().retries();
     }
 
     @Override

@@ -27,6 +27,11 @@ public interface Target extends AutoCloseable {
   /** The writes of the profile. */
   Operation writes();
 
+  /** How often an operation was sent again since the target was opened. */
+  default long retries() {
+    return 0;
+  }
+
   /** What the target tells of itself: version, settings, schema, topology. */
   TargetFacts facts();
 

@@ -41,6 +41,7 @@ class StepRulesTest {
           OptionalLong.of(0),
           OptionalDouble.of(0.08));
   private Objective slo = new Objective(99.9, 15_000_000);
+  private long retries;
   private Optional<Steadiness> steadiness = Optional.of(new Steadiness(true, 0.02, 0.2));
 
   @Test
@@ -163,6 +164,13 @@ class StepRulesTest {
         "counts-disagree", Severity.VOID, "99,999 latencies recorded, 100,000 operations counted");
   }
 
+  @Test
+  void should_tell_of_operations_sent_again() {
+    assertAbsent("retried");
+    retries = 12;
+    assertPresent("retried", Severity.WARNING, "sent again 12 times, in 100,000 operations");
+  }
+
   private void assertPresent(String id, Severity severity, String evidence) {
     List<Caveat> found = judged().stream().filter(caveat -> caveat.id().equals(id)).toList();
     assertThat(found).as(id).hasSize(1);
@@ -178,7 +186,7 @@ class StepRulesTest {
   }
 
   private List<Caveat> judged() {
-    return Rules.ofStep(new StepEvidence(step(), slo, steadiness));
+    return Rules.ofStep(new StepEvidence(step(), slo, steadiness, retries));
   }
 
   private StepResult step() {

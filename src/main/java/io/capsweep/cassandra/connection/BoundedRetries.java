@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.retry.RetryPolicy;
 import com.datastax.oss.driver.api.core.servererrors.CoordinatorException;
 import com.datastax.oss.driver.api.core.servererrors.WriteType;
 import com.datastax.oss.driver.api.core.session.Request;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Sends a failed operation again as often as the profile says, whatever the failure; never by
@@ -20,6 +21,7 @@ public final class BoundedRetries implements RetryPolicy {
   static final DriverOption RETRIES = () -> "capsweep.retries";
 
   private final int retries;
+  private final LongAdder retried = new LongAdder();
 
   /** Called by the driver. */
   public BoundedRetries(DriverContext context, String profileName) {
@@ -74,7 +76,16 @@ public final class BoundedRetries implements RetryPolicy {
     // Holds nothing.
   }
 
+  /** How often anything was sent again so far. */
+  public long retried() {
+    return retried.sum();
+  }
+
   private RetryDecision decide(int retryCount) {
-    return retryCount < retries ? RetryDecision.RETRY_SAME : RetryDecision.RETHROW;
+    if (retryCount >= retries) {
+      return RetryDecision.RETHROW;
+    }
+    retried.increment();
+    return RetryDecision.RETRY_SAME;
   }
 }

@@ -4,6 +4,7 @@ import io.capsweep.caveat.StepEvidence;
 import io.capsweep.caveat.StepRule;
 import io.capsweep.result.Caveat;
 import io.capsweep.result.Caveat.Severity;
+import io.capsweep.result.LatencySummary;
 import io.capsweep.result.Objective;
 import io.capsweep.result.Verdict;
 import io.capsweep.text.Quantities;
@@ -21,7 +22,6 @@ public final class Undecided implements StepRule {
   @Override
   public Optional<Caveat> judge(StepEvidence evidence) {
     Objective slo = evidence.slo();
-    OptionalLong value = evidence.step().all().nanosAt(slo.percentile());
     if (evidence.step().verdict() != Verdict.UNDECIDED) {
       return Optional.empty();
     }
@@ -29,13 +29,22 @@ public final class Undecided implements StepRule {
         new Caveat(
             id(),
             Severity.WARNING,
-            "%s %s against %s, from %s"
-                .formatted(
-                    Quantities.percentile(slo.percentile()),
-                    value.isPresent() ? Quantities.duration(value.getAsLong()) : "not known",
-                    Quantities.duration(slo.limitNanos()),
-                    Quantities.count(evidence.step().all().count(), "operation")),
+            seen(slo, evidence.step().all())
+                + slo.read().map(reads -> "; reads: " + seen(reads, evidence.step().read())).orElse("")
+                + slo.write()
+                    .map(writes -> "; writes: " + seen(writes, evidence.step().write()))
+                    .orElse(""),
             "the percentile is too close to the limit, or rests on too few operations, to say met or missed",
             "measure longer (sweep.measure), or repeat more often (sweep.repeats)"));
+  }
+
+  private static String seen(Objective objective, LatencySummary latencies) {
+    OptionalLong value = latencies.nanosAt(objective.percentile());
+    return "%s %s against %s, from %s"
+        .formatted(
+            Quantities.percentile(objective.percentile()),
+            value.isPresent() ? Quantities.duration(value.getAsLong()) : "not known",
+            Quantities.duration(objective.limitNanos()),
+            Quantities.count(latencies.count(), "operation"));
   }
 }

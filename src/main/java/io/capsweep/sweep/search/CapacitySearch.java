@@ -187,7 +187,7 @@ public final class CapacitySearch {
     return Optional.of(new Decision.Measure(inside, "between %d and %d".formatted(low, high)));
   }
 
-  private static String threads(int count) {
+  static String threads(int count) {
     return count == 1 ? "1 thread" : count + " threads";
   }
 }

@@ -119,11 +119,15 @@ public final class SearchedMixes {
         if (!trials.isEmpty() && timeIsUp(mix)) {
           listener.decided(
               mix,
-              "the time limit ends the search: %s; not measured: %d threads (%s)"
-                  .formatted(search.known(trials), measure.threads(), measure.reason()));
+              "the time limit ends the search: %s; not measured: %s (%s)"
+                  .formatted(
+                      search.known(trials),
+                      CapacitySearch.threads(measure.threads()),
+                      measure.reason()));
           return;
         }
-        listener.decided(mix, "next %d threads, %s".formatted(measure.threads(), measure.reason()));
+        listener.decided(mix, "next %s, %s"
+                .formatted(CapacitySearch.threads(measure.threads()), measure.reason()));
         int before =
             (int) trials.stream().filter(trial -> trial.threads() == measure.threads()).count();
         steps.run(new StepSetting(mix.writeFraction(), measure.threads(), before + 1, Role.SEARCH));

@@ -10,7 +10,9 @@ import io.capsweep.result.Objective;
 import io.capsweep.result.Verdict;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.LongFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -20,6 +22,8 @@ import org.HdrHistogram.Histogram;
 public final class Objectives {
   /** Of each of two looks, at the planned end and after a prolongation: together 5% wrong. */
   private static final double CONFIDENCE = 0.975;
+
+  private static final double[] TAIL_FIRST = {99, 95, 90, 50};
 
   private final Slo slo;
 
@@ -95,10 +99,7 @@ public final class Objectives {
         pieces.slow(),
         measured.slowInFlight().all(),
         slo.percentile(),
-        all.getTotalCount() == 0
-            ? OptionalDouble.empty()
-            : SloTest.designEffect(
-                pieces.completed(), pieces.longerThan(all.getValueAtPercentile(99))));
+        designEffect(all, pieces.completed(), pieces::longerThan));
   }
 
   private static Verdict ofKind(
@@ -110,11 +111,31 @@ public final class Objectives {
         pieces.slow(kind),
         measured.slowInFlight().of(kind),
         objective.orElseThrow().percentile(),
-        successes.getTotalCount() == 0
-            ? OptionalDouble.empty()
-            : SloTest.designEffect(
-                pieces.completed(kind),
-                pieces.longerThan(kind, successes.getValueAtPercentile(99))));
+        designEffect(
+            successes, pieces.completed(kind), nanos -> pieces.longerThan(kind, nanos)));
+  }
+
+  /**
+   * How operations cluster in time that are longer than the step's own p99; or, where hardly any is
+   * clearly longer than that, than a lower percentile. Where none is clearly longer than the
+   * median, nothing clusters.
+   */
+  private static OptionalDouble designEffect(
+      Histogram successes, long[] completed, LongFunction<long[]> longerThan) {
+    if (successes.getTotalCount() == 0) {
+      return OptionalDouble.empty();
+    }
+    for (double percentile : TAIL_FIRST) {
+      OptionalDouble effect =
+          SloTest.designEffect(
+              completed, longerThan.apply(successes.getValueAtPercentile(percentile)));
+      if (effect.isPresent()) {
+        return effect;
+      }
+    }
+    long clearlyLonger =
+        LongStream.of(longerThan.apply(successes.getValueAtPercentile(50))).sum();
+    return clearlyLonger == 0 ? OptionalDouble.of(1) : OptionalDouble.empty();
   }
 
   private static Verdict verdict(

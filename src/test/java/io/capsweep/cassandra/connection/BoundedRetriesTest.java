@@ -27,5 +27,6 @@ class BoundedRetriesTest {
         .isEqualTo(RetryDecision.RETRY_SAME);
     assertThat(twice.onWriteTimeoutVerdict(null, null, null, 1, 0, 2).getRetryDecision())
         .isEqualTo(RetryDecision.RETHROW);
+    assertThat(twice.retried()).isEqualTo(2);
   }
 }

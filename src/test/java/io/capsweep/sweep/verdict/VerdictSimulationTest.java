@@ -16,7 +16,15 @@ class VerdictSimulationTest {
 
   /** The window must be long enough to hold several bursts, or none was seen to count them by. */
   @ParameterizedTest
-  @CsvSource({"20000, 1", "100000, 1", "200000, 50", "1000000, 50", "200000, 500", "1000000, 500", "4000000, 500"})
+  @CsvSource({
+    "20000, 1",
+    "100000, 1",
+    "200000, 50",
+    "1000000, 50",
+    "200000, 500",
+    "1000000, 500",
+    "4000000, 500"
+  })
   void should_rarely_call_the_boundary_met(long operations, int burst) {
     double wrong = share(Decision.MET, operations, burst, 0.001);
     report("met at the boundary", operations, burst, wrong);
