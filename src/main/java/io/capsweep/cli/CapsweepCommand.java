@@ -25,6 +25,7 @@ public final class CapsweepCommand implements Runnable {
     return new CommandLine(new CapsweepCommand())
         .setOut(out)
         .setErr(err)
+        .setUsageHelpWidth(100)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .registerConverter(ProfileOverride.class, ProfileOverride::parse)
         .setExecutionExceptionHandler(new Failures());

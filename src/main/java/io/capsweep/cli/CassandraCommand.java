@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = BuildInfo.class,
     description = {
-      "Starts, stops or shows a Cassandra that stays when the command ends. A sweep whose profile",
-      "asks for the same server attaches to it, and finds it warm."
+      "Starts, stops or shows a Cassandra that stays when the command ends.",
+      "A sweep whose profile asks for the same server attaches to it, and finds it warm."
     },
     subcommands = {
       CassandraCommand.Start.class,

@@ -63,7 +63,7 @@ final class ConsoleObserver implements SweepObserver {
             "step %d of %d (%s left)  %s writes, %s%s",
             number,
             of,
-            Quantities.duration(left.toSeconds() * 1_000_000_000L),
+            shown(left),
             Quantities.mix(setting.writeFraction()),
             Quantities.count(setting.threads(), "thread"),
             role(setting));
@@ -74,6 +74,12 @@ final class ConsoleObserver implements SweepObserver {
     } else {
       line(head);
     }
+  }
+
+  private static String shown(Duration left) {
+    return left.toMinutes() > 0
+        ? Quantities.duration(left.toSeconds() * 1_000_000_000L)
+        : left.toSeconds() + " s";
   }
 
   private static String role(StepSetting setting) {

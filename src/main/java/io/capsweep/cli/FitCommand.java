@@ -32,8 +32,8 @@ import picocli.CommandLine.Spec;
     name = "fit",
     mixinStandardHelpOptions = true,
     description = {
-      "Fits T(x) = K/((1-x)r + xw) to rates measured at several write fractions x:",
-      "what a write costs in reads, and what the law gives at other mixes.",
+      "Fits the capacity law to what was measured, and predicts other mixes.",
+      "T(x) = K/((1-x)r + xw) at several write fractions x: what a write costs in reads.",
       "Rates of one mix at six or more concurrencies give the universal scalability law."
     },
     footerHeading = "%nExamples:%n",

@@ -20,8 +20,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = BuildInfo.class,
     description = {
-      "Measures what this machine carries: prepares the target, loads the data, runs every step of the profile,",
-      "fits the law, predicts the held-out mixes before they are run, and prints the capacities."
+      "Measures what this machine carries, and prints it.",
+      "Prepares the target, loads the data, runs every step of the profile, fits the law, predicts the"
+          + " held-out mixes before they are run, and prints the capacities with their asterisks."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -7,6 +7,7 @@ public final class SteadyState {
   private static final int BATCH = 5;
   private static final double DRIFT_P = 0.01;
   private static final double DRIFT_SHARE = 0.01;
+  private static final double LEVEL_SHARE = 0.02;
 
   private SteadyState() {}
 
@@ -40,6 +41,22 @@ public final class SteadyState {
       }
     }
     return new Truncation(best * BATCH, best == n / 2);
+  }
+
+  /**
+   * Whether the start-up was over when the window began: the truncation of both together lies in
+   * the warm-up, or what it would cut off the window is on the level of the rest, within 2%.
+   */
+  public static boolean startUpEndsBefore(double[] warmUp, double[] window) {
+    double[] both = Arrays.copyOf(warmUp, warmUp.length + window.length);
+    System.arraycopy(window, 0, both, warmUp.length, window.length);
+    int reach = truncate(both).buckets() - warmUp.length;
+    if (reach <= 0) {
+      return true;
+    }
+    double early = Arrays.stream(window, 0, reach).average().orElseThrow();
+    double late = Arrays.stream(window, reach, window.length).average().orElseThrow();
+    return Math.abs(early - late) <= LEVEL_SHARE * late;
   }
 
   /** Whether a series drifts by more than 1% of its level, beyond chance (p below 0.01). */

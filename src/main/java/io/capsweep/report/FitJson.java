@@ -4,8 +4,6 @@ import io.capsweep.capacity.FittedLaw;
 import io.capsweep.model.Bounds;
 import io.capsweep.model.Forecast;
 import io.capsweep.model.UslModel;
-import io.capsweep.result.Interval;
-import io.capsweep.result.LawSummary;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -15,22 +13,11 @@ import java.util.OptionalDouble;
  * [low, high], empty where there is none; other unknown numbers are absent.
  */
 public record FitJson(
-    Optional<Law> law,
+    Optional<LawJson> law,
     List<Predicted> predictions,
     Optional<Usl> usl,
     Optional<FitAnswer.Next> nextMix,
     List<String> warnings) {
-
-  /** The fitted law. */
-  public record Law(
-      boolean admissible,
-      OptionalDouble kOverR,
-      OptionalDouble wOverR,
-      List<Double> wOverRInterval95,
-      String operatingPoint,
-      LawSummary.Noise noise,
-      List<Double> residualsPercent,
-      Optional<LawSummary.LackOfFit> lackOfFit) {}
 
   /** What the law says of a mix, for one new run of the same day. */
   public record Predicted(double writeFraction, double point, List<Double> interval95) {}
@@ -46,25 +33,11 @@ public record FitJson(
   /** The value to be written by {@code fit --json}. */
   public static FitJson of(FitAnswer answer) {
     return new FitJson(
-        answer.law().map(FittedLaw::summary).map(FitJson::law),
+        answer.law().map(FittedLaw::summary).map(LawJson::of),
         answer.forecasts().stream().map(FitJson::predicted).toList(),
         answer.usl().map(FitJson::usl),
         answer.nextMix(),
         answer.warnings());
-  }
-
-  private static Law law(LawSummary law) {
-    return new Law(
-        law.admissible(),
-        law.kOverR(),
-        law.wOverR(),
-        law.wOverRInterval95()
-            .map((Interval range) -> List.of(range.low(), range.high()))
-            .orElse(List.of()),
-        law.operatingPoint(),
-        law.noise(),
-        law.residualsPercent(),
-        law.lackOfFit());
   }
 
   private static Predicted predicted(Forecast forecast) {

@@ -3,8 +3,6 @@ package io.capsweep.report;
 import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Caveat;
 import io.capsweep.result.Caveat.Severity;
-import io.capsweep.result.Interval;
-import io.capsweep.result.LawSummary;
 import io.capsweep.result.Limit;
 import io.capsweep.result.OutcomeCounts;
 import io.capsweep.result.PercentileValue;
@@ -32,7 +30,7 @@ public record JsonAnswer(
     List<Step> steps,
     List<Capacity> maximum,
     List<Capacity> deployable,
-    Optional<Law> law,
+    Optional<LawJson> law,
     List<Predicted> predictions,
     List<Explained> caveats) {
 
@@ -71,18 +69,6 @@ public record JsonAnswer(
       Optional<List<Integer>> bracketThreads,
       List<String> caveats) {}
 
-  /** The fitted law. */
-  public record Law(
-      boolean admissible,
-      OptionalDouble kOverR,
-      OptionalDouble wOverR,
-      List<Double> wOverRInterval95,
-      String operatingPoint,
-      LawSummary.Noise noise,
-      List<Double> residualsPercent,
-      Optional<LawSummary.LackOfFit> lackOfFit,
-      List<String> warnings) {}
-
   /** A prediction beside what was measured. */
   public record Predicted(
       double writeFraction,
@@ -117,7 +103,7 @@ public record JsonAnswer(
         answer.summary().deployable().stream()
             .map(point -> capacity(point, Optional.of(bracketThreads(point)), asterisks))
             .toList(),
-        answer.summary().law().map(JsonAnswer::law),
+        answer.summary().law().map(LawJson::of),
         answer.summary().predictions().stream().map(JsonAnswer::predicted).toList(),
         asterisks.entries().stream().map(JsonAnswer::explained).toList());
   }
@@ -162,19 +148,6 @@ public record JsonAnswer(
         .orElse(List.of());
   }
 
-  private static Law law(LawSummary law) {
-    return new Law(
-        law.admissible(),
-        law.kOverR(),
-        law.wOverR(),
-        ends(law.wOverRInterval95()),
-        law.operatingPoint(),
-        law.noise(),
-        law.residualsPercent(),
-        law.lackOfFit(),
-        law.warnings());
-  }
-
   private static Predicted predicted(Prediction prediction) {
     return new Predicted(
         prediction.writeFraction(),
@@ -183,7 +156,7 @@ public record JsonAnswer(
         prediction.sealId(),
         prediction.blind(),
         prediction.pointOperationsPerSecond(),
-        ends(prediction.interval95()),
+        LawJson.ends(prediction.interval95()),
         prediction.measuredOperationsPerSecond(),
         prediction.hit());
   }
@@ -197,9 +170,5 @@ public record JsonAnswer(
         caveat.meaning(),
         caveat.remedy(),
         entry.stepNumbers());
-  }
-
-  private static List<Double> ends(Optional<Interval> interval) {
-    return interval.map(range -> List.of(range.low(), range.high())).orElse(List.of());
   }
 }

@@ -49,12 +49,27 @@ record StandingRecord(
     Optional<ProcessHandle> process() {
       return ProcessHandle.of(pid)
           .filter(ProcessHandle::isAlive)
+          .filter(process -> !unreaped(process.pid()))
           .filter(
               process ->
                   Duration.between(process.info().startInstant().orElse(Instant.EPOCH), started)
                           .abs()
                           .compareTo(SAME_START)
                       <= 0);
+    }
+  }
+
+  /**
+   * Whether it has ended but its parent has not noticed: some containers' first process never does.
+   */
+  private static boolean unreaped(long pid) {
+    try {
+      String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
+      // The name in brackets may hold anything; the state follows it.
+      return stat.startsWith(") Z", stat.lastIndexOf(')'));
+    } catch (IOException elsewhere) {
+      // No /proc here, or the process is gone: then there is nothing to see.
+      return false;
     }
   }
 

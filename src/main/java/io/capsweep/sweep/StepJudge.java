@@ -4,6 +4,7 @@ import io.capsweep.caveat.Rules;
 import io.capsweep.caveat.StepEvidence;
 import io.capsweep.load.Outcome;
 import io.capsweep.load.StepMeasurement;
+import io.capsweep.model.SteadyState;
 import io.capsweep.model.Trend;
 import io.capsweep.profile.Profile;
 import io.capsweep.result.Caveat;
@@ -129,17 +130,17 @@ final class StepJudge {
   }
 
   private static StepEvidence.Steadiness steadiness(StepMeasurement measured) {
-    long[] warmUp = measured.warmUpBuckets().stream().mapToLong(Long::longValue).toArray();
-    Trend trend =
-        Trend.of(
-            Arrays.stream(measured.pieces().completed(), 0, wholePieces(measured))
-                .asDoubleStream()
-                .toArray());
-    return new StepEvidence.Steadiness(SteadyWarmUp.steady(warmUp), trend.drift(), trend.p());
+    double[] warmUp = measured.warmUpBuckets().stream().mapToDouble(Long::doubleValue).toArray();
+    double[] window = wholePieces(measured);
+    Trend trend = Trend.of(window);
+    return new StepEvidence.Steadiness(
+        SteadyState.startUpEndsBefore(warmUp, window), trend.drift(), trend.p());
   }
 
   /** The last piece may be shorter than the others, which would look like a drop of the rate. */
-  private static int wholePieces(StepMeasurement measured) {
-    return Math.max(1, measured.pieces().completed().length - 1);
+  private static double[] wholePieces(StepMeasurement measured) {
+    long[] completed = measured.pieces().completed();
+    int whole = Math.max(1, completed.length - 1);
+    return Arrays.stream(completed, 0, whole).asDoubleStream().toArray();
   }
 }

@@ -24,6 +24,20 @@ class SteadyStateTest {
   }
 
   @Test
+  void should_tell_whether_the_start_up_reached_into_the_window() {
+    double[] warmUp = {300, 500, 600, 700, 800, 850, 900, 950, 980, 1000};
+    double[] level = new double[30];
+    Arrays.setAll(level, i -> 1000 + (i % 3));
+    double[] climbing = level.clone();
+    Arrays.setAll(climbing, i -> i < 10 ? 600 : 1000 + (i % 3));
+
+    assertThat(SteadyState.startUpEndsBefore(warmUp, level)).isTrue();
+    assertThat(SteadyState.startUpEndsBefore(new double[0], level)).isTrue();
+    assertThat(SteadyState.startUpEndsBefore(warmUp, climbing)).isFalse();
+    assertThat(SteadyState.startUpEndsBefore(new double[0], new double[] {5})).isTrue();
+  }
+
+  @Test
   void should_keep_a_steady_series_nearly_whole() {
     double[] constant = new double[100];
     Arrays.fill(constant, 7);

@@ -41,7 +41,7 @@ class JsonAnswerTest {
             "caveats");
     assertThat(keys(JsonAnswer.Capacity.class))
         .contains("writeFraction", "threads", "operationsPerSecond", "p999Nanos", "bracketThreads");
-    assertThat(keys(JsonAnswer.Law.class))
+    assertThat(keys(LawJson.class))
         .contains(
             "admissible",
             "kOverR",
