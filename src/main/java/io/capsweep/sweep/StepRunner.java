@@ -2,6 +2,7 @@ package io.capsweep.sweep;
 
 import io.capsweep.box.CpuWatch;
 import io.capsweep.load.ClosedLoop;
+import io.capsweep.load.Operation;
 import io.capsweep.load.StepListener;
 import io.capsweep.load.StepMeasurement;
 import io.capsweep.load.StepSpec;
@@ -14,6 +15,7 @@ import io.capsweep.result.StepSetting;
 import io.capsweep.result.store.HistogramLog;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /** Runs single steps, each with its histogram log and the CPU time that it took. */
@@ -22,6 +24,10 @@ final class StepRunner {
   private static final Duration DRAIN_BEYOND_TIMEOUT = Duration.ofSeconds(2);
 
   private final SweepContext context;
+  private Optional<Operations> operations = Optional.empty();
+
+  /** Prepared and tried once for the whole sweep: a server in trouble must not be asked again. */
+  private record Operations(Operation reads, Operation writes) {}
 
   StepRunner(SweepContext context) {
     this.context = context;
@@ -60,8 +66,8 @@ final class StepRunner {
     return new StepSpec(
         setting.threads(),
         setting.writeFraction(),
-        context.target().reads(),
-        context.target().writes(),
+        operations().reads(),
+        operations().writes(),
         seed,
         rule,
         new StepSpec.Limits(
@@ -71,6 +77,13 @@ final class StepRunner {
             profile.slo().limit().toNanos(),
             profile.client().requestTimeout().plus(DRAIN_BEYOND_TIMEOUT).toNanos(),
             GIVE_UP.toNanos()));
+  }
+
+  private Operations operations() {
+    if (operations.isEmpty()) {
+      operations = Optional.of(new Operations(context.target().reads(), context.target().writes()));
+    }
+    return operations.get();
   }
 
   private static WarmUpRule rule(SweepPlan.WarmUp warmUp) {
