@@ -90,8 +90,11 @@ public final class Sweep {
     boolean colocated = log.run().target().filter(TargetFacts::loopback).isPresent();
     StepJudge judge = new StepJudge(context.profile(), colocated);
     for (StepSetting setting : settings) {
-      int number = log.steps().size() + 1;
-      context.observer().stepStarted(number, planned, setting, left(number));
+      if (log.replay(setting)) {
+        continue;
+      }
+      int number = log.nextNumber();
+      context.observer().stepStarted(number, Math.max(planned, number), setting, left(number));
       StepResult result = runner.run(judge, number, setting, seeds.of("step-" + number));
       log.step(result);
       context.observer().stepEnded(result);
@@ -102,7 +105,8 @@ public final class Sweep {
   }
 
   private Duration left(int number) {
-    return StepTimes.usual(context.profile().sweep()).multipliedBy(planned - number + 1L);
+    return StepTimes.usual(context.profile().sweep())
+        .multipliedBy(Math.max(0, planned - number) + 1L);
   }
 
   /** After a step without a success: whether anybody is there still. */
@@ -129,10 +133,12 @@ public final class Sweep {
   }
 
   private void predictAndScore(SweepPlan plan, List<Integer> threads) throws InterruptedException {
+    List<Prediction> predictions = new ArrayList<>(log.run().predictions());
     Optional<FittedLaw> law =
         LawFit.fit(log.steps(), OperatingPoint.COMMON).filter(fitted -> fitted.law().admissible());
-    List<Prediction> predictions = new ArrayList<>();
-    if (law.isPresent()) {
+    if (!predictions.isEmpty()) {
+      context.observer().note("predictions stay as they were fixed before the run was broken off");
+    } else if (law.isPresent()) {
       for (Mix mix : plan.predict()) {
         predictions.add(
             Predictions.predict(
@@ -144,7 +150,11 @@ public final class Sweep {
       context.observer().note("no law can be fitted to what was measured, so nothing is predicted");
     }
     int operatingPoint =
-        law.map(fitted -> fitted.threads().orElseThrow()).orElse(Collections.max(threads));
+        predictions.stream()
+            .map(Prediction::threads)
+            .findFirst()
+            .or(() -> law.map(fitted -> fitted.threads().orElseThrow()))
+            .orElse(Collections.max(threads));
     Mix anchor = Collections.max(plan.writeFractions());
     runAll(StepOrder.predicted(plan, operatingPoint, anchor, seeds.of("order-predicted")));
     log.predictions(
