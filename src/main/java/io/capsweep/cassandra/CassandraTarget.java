@@ -79,8 +79,16 @@ public final class CassandraTarget implements Target {
   @Override
   public void load(LoadObserver observer) {
     Dataset dataset = profile.dataset();
-    new Loader(session, schema.table(), dataset, LOAD_CONSISTENCY).load(values, observer);
-    long counted = new RowCounter(session, schema.table(), LOAD_CONSISTENCY).count(dataset);
+    long counted;
+    try {
+      new Loader(session, schema.table(), dataset, LOAD_CONSISTENCY).load(values, observer);
+      counted = new RowCounter(session, schema.table(), LOAD_CONSISTENCY).count(dataset);
+    } catch (DriverException e) {
+      throw new TargetException(
+          TargetException.Kind.UNREACHABLE,
+          "rows cannot be loaded into " + schema.table() + ": " + e.getMessage(),
+          e);
+    }
     if (counted != dataset.rows()) {
       throw new TargetException(
           TargetException.Kind.REFUSED,

@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
@@ -19,9 +20,10 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
-/** Turns the profile's workload into operations on the table, and tries each of them once. */
+/** Turns the profile's workload into operations on the table, and tries each of them out. */
 final class Statements {
   private static final int DRIVER_PAGE_ROWS = 5_000;
+  private static final int TRIES = 5;
 
   private final CqlSession session;
   private final String table;
@@ -62,7 +64,7 @@ final class Statements {
             prepared,
             sampler(read.keys(), dataset.partitions()),
             oneRow ? dataset.rowsPerPartition() : 0);
-    tryOnce("read", operation.statement(new SplittableRandom(dataset.seed())));
+    tryOut("read", operation.statement(new SplittableRandom(dataset.seed())));
     return operation;
   }
 
@@ -80,7 +82,7 @@ final class Statements {
             sampler(write.keys(), dataset.partitions()),
             dataset.rowsPerPartition(),
             values);
-    tryOnce("write", operation.statement(new SplittableRandom(dataset.seed())));
+    tryOut("write", operation.statement(new SplittableRandom(dataset.seed())));
     return operation;
   }
 
@@ -99,8 +101,23 @@ final class Statements {
   }
 
   /** What no load can get through is found here, not as a step of errors. */
-  private void tryOnce(String what, Statement<?> statement) {
-    tried(what, () -> session.execute(statement));
+  private void tryOut(String what, Statement<?> statement) {
+    tried(what, () -> executed(statement));
+  }
+
+  /** A server that fails now and then can be measured: it is tried a few times. */
+  private ResultSet executed(Statement<?> statement) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return session.execute(statement);
+      } catch (QueryValidationException e) {
+        throw e;
+      } catch (DriverException e) {
+        if (attempt == TRIES) {
+          throw e;
+        }
+      }
+    }
   }
 
   private static <T> T tried(String what, Supplier<T> attempt) {

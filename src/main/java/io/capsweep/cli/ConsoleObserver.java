@@ -186,6 +186,15 @@ final class ConsoleObserver implements SweepObserver {
     line(message);
   }
 
+  /** Something that ends the sweep: told also where no progress is wanted. */
+  synchronized void trouble(String message) {
+    if (liveLine) {
+      err.print("\r\u001b[K");
+      liveLine = false;
+    }
+    err.println("capsweep: " + message);
+  }
+
   private void live(String text) {
     if (terminal && !quiet) {
       err.print("\r\u001b[K" + (text.length() > WIDTH ? text.substring(0, WIDTH) : text));

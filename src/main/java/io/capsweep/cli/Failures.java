@@ -33,7 +33,7 @@ final class Failures implements CommandLine.IExecutionExceptionHandler {
         || failure instanceof InvalidResultException) {
       return Optional.of(ExitCode.INVALID_INPUT);
     }
-    if (failure instanceof BoxLockedException) {
+    if (failure instanceof BoxLockedException || failure instanceof RefusedException) {
       return Optional.of(ExitCode.USAGE);
     }
     if (failure instanceof TargetException target) {

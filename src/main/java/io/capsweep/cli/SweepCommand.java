@@ -4,9 +4,11 @@ import io.capsweep.profile.reader.ProfileOverride;
 import io.capsweep.report.JsonAnswer;
 import io.capsweep.report.TextAnswer;
 import io.capsweep.result.store.Json;
+import io.capsweep.result.store.StoredRun;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,7 +30,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  capsweep sweep profiles/quickstart.yaml",
       "  capsweep sweep profiles/quickstart.yaml --plan",
-      "  capsweep sweep profiles/founding.yaml --set sweep.repeats=5 --results /data/results"
+      "  capsweep sweep profiles/founding.yaml --set sweep.repeats=5 --results /data/results",
+      "  capsweep sweep profiles/founding.yaml --resume results/20261130T101500Z-founding-3f9a1c"
     })
 final class SweepCommand implements Callable<Integer> {
   @Parameters(paramLabel = "PROFILE", description = "The sweep's profile, a YAML file.")
@@ -46,6 +49,15 @@ final class SweepCommand implements Callable<Integer> {
       defaultValue = "results",
       description = "Where the run's folder is made (default: ${DEFAULT-VALUE}).")
   private Path results;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "RUN",
+      description = {
+        "Goes on with a run that was broken off: the same profile on the same machine. Finished",
+        "steps and predictions stay; what is missing is run."
+      })
+  private Path resumed;
 
   @Option(names = "--plan", description = "Prints the steps and the time they need; runs nothing.")
   private boolean plan;
@@ -70,9 +82,15 @@ final class SweepCommand implements Callable<Integer> {
     ConsoleObserver observer =
         new ConsoleObserver(
             spec.commandLine().getErr(), Boolean.getBoolean("capsweep.terminal"), quiet);
+    Optional<StoredRun> before =
+        Optional.ofNullable(resumed).map(run -> Resumption.of(run, results, input, overrides));
     SweepSession session =
         new SweepSession(
-            input, results, spec.root().commandLine().getParseResult().originalArgs(), observer);
+            input,
+            before.map(run -> run.directory().getParent()).orElse(results),
+            before,
+            spec.root().commandLine().getParseResult().originalArgs(),
+            observer);
     return session.run(
         answer -> {
           out.print(json ? Json.write(JsonAnswer.of(answer)) + "\n" : TextAnswer.render(answer));

@@ -6,12 +6,14 @@ import io.capsweep.box.FingerprintReader;
 import io.capsweep.cassandra.CassandraTarget;
 import io.capsweep.load.NanoClock;
 import io.capsweep.profile.Profile;
+import io.capsweep.profile.TargetSource;
 import io.capsweep.report.Answer;
 import io.capsweep.result.Fingerprint;
 import io.capsweep.result.Run;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.store.ResultStoreException;
 import io.capsweep.result.store.RunWriter;
+import io.capsweep.result.store.StoredRun;
 import io.capsweep.server.Server;
 import io.capsweep.server.Servers;
 import io.capsweep.sweep.RunLog;
@@ -20,10 +22,12 @@ import io.capsweep.sweep.SweepContext;
 import io.capsweep.sweep.verdict.Objectives;
 import io.capsweep.target.Target;
 import io.capsweep.target.TargetException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /**
@@ -36,20 +40,34 @@ final class SweepSession {
 
   private final ProfileInput input;
   private final Path results;
+  private final Optional<StoredRun> before;
   private final List<String> commandLine;
   private final ConsoleObserver observer;
   private final Clock wall = Clock.systemUTC();
 
+  /**
+   * A session.
+   *
+   * @param before the run that is gone on with; empty for a new one
+   */
   SweepSession(
-      ProfileInput input, Path results, List<String> commandLine, ConsoleObserver observer) {
+      ProfileInput input,
+      Path results,
+      Optional<StoredRun> before,
+      List<String> commandLine,
+      ConsoleObserver observer) {
     this.input = input;
     this.results = results;
+    this.before = before;
     this.commandLine = commandLine;
     this.observer = observer;
   }
 
   /** How a run ended, and the failure that ended it. */
-  private record Ending(Run.Status status, int exitCode, Optional<String> reason) {}
+  private record Ending(Run.Status status, int exitCode, Optional<String> reason) {
+    static final Ending INTERRUPTED =
+        new Ending(Run.Status.INTERRUPTED, ExitCode.INTERRUPTED, Optional.of("interrupted"));
+  }
 
   /**
    * Runs the sweep.
@@ -58,24 +76,66 @@ final class SweepSession {
    * @return the exit code
    */
   int run(Consumer<Answer> printer) {
-    RunWriter.requireWritable(results, RUN_BYTES);
+    RunWriter.requireWritable(results, bytesNeeded());
     try (BoxLock lock = BoxLock.acquire(BoxLock.standardFile());
         Interruption interruption = Interruption.ofThisThread()) {
-      RunWriter writer = RunWriter.create(results, profile().name(), wall.instant());
+      RunWriter writer =
+          before
+              .map(run -> RunWriter.reopen(run.directory()))
+              .orElseGet(() -> RunWriter.create(results, profile().name(), wall.instant()));
+      RunLog log = open(writer);
       observer.note("run folder: " + writer.directory());
-      writer.profile(input.bytes());
-      RunLog log = new RunLog(writer, opening(writer));
       try {
         int exitCode = measure(writer, log, printer);
         log.finish();
         return exitCode;
-      } catch (TargetException e) {
-        log.ended(
-            Run.Status.INVALID, Optional.of(e.getMessage()), wall.instant(), fingerprint(writer));
-        log.finish();
-        throw e;
+      } catch (TargetException | CancellationException e) {
+        return ended(writer, log, e, wasInterrupted(e));
+      } catch (ResultStoreException e) {
+        observer.trouble(e.getMessage());
+        return ExitCode.RUN_INVALID;
+      } catch (RuntimeException e) {
+        return ended(writer, log, e, false);
       }
     }
+  }
+
+  /** Marks a run that ended before there was an answer, and passes the reason on. */
+  private int ended(RunWriter writer, RunLog log, RuntimeException reason, boolean interrupted) {
+    log.ended(
+        interrupted ? Run.Status.INTERRUPTED : Run.Status.INVALID,
+        Optional.of(interrupted ? "interrupted" : String.valueOf(reason.getMessage())),
+        wall.instant(),
+        fingerprint(writer));
+    log.finish();
+    if (interrupted) {
+      observer.trouble("interrupted; see " + writer.directory());
+      return ExitCode.INTERRUPTED;
+    }
+    throw reason;
+  }
+
+  /** Whether the failure is the signal's; what follows may then wait and write again. */
+  private static boolean wasInterrupted(RuntimeException failure) {
+    return Thread.interrupted() || failure instanceof CancellationException;
+  }
+
+  private RunLog open(RunWriter writer) {
+    if (before.isPresent()) {
+      observer.note("going on after " + before.get().steps().size() + " finished steps");
+      return RunLog.resumed(writer, before.get().run(), before.get().steps());
+    }
+    writer.profile(input.bytes());
+    return new RunLog(writer, opening(writer));
+  }
+
+  /** A managed server keeps the data, and its commit log of it, below the run's folder. */
+  private long bytesNeeded() {
+    long data =
+        profile().target().source() instanceof TargetSource.Managed
+            ? 2 * profile().dataset().totalValueBytes() * profile().target().replication()
+            : 0;
+    return RUN_BYTES + data;
   }
 
   private Profile profile() {
@@ -99,7 +159,7 @@ final class SweepSession {
   }
 
   private int measure(RunWriter writer, RunLog log, Consumer<Answer> printer) {
-    Path serverDirectory = writer.directory().resolve("server");
+    Path serverDirectory = serverDirectory(writer.directory());
     try (Server server =
             Servers.open(profile().target().source(), serverDirectory, observer::note);
         Target target =
@@ -122,15 +182,34 @@ final class SweepSession {
               log);
       Ending ending = run(sweep, log);
       log.ended(ending.status(), ending.reason(), wall.instant(), fingerprint(writer));
-      sweep.conclude();
+      int exitCode = conclude(sweep, ending);
       printer.accept(
           new Answer(
               writer.directory().toString(),
               log.run(),
               log.steps(),
               log.run().summary().orElseThrow()));
-      return ending.exitCode();
+      return exitCode;
     }
+  }
+
+  private int conclude(Sweep sweep, Ending ending) {
+    try {
+      sweep.conclude();
+      return ending.exitCode();
+    } catch (ResultStoreException e) {
+      observer.trouble(e.getMessage());
+      return ExitCode.RUN_INVALID;
+    }
+  }
+
+  /** A run that goes on leaves what the earlier server wrote as it is. */
+  private static Path serverDirectory(Path run) {
+    Path directory = run.resolve("server");
+    for (int session = 2; Files.exists(directory); session++) {
+      directory = run.resolve("server-" + session);
+    }
+    return directory;
   }
 
   /**
@@ -144,17 +223,25 @@ final class SweepSession {
           ? new Ending(Run.Status.COMPLETE, ExitCode.OK, Optional.empty())
           : new Ending(
               Run.Status.INVALID, ExitCode.RUN_INVALID, Optional.of("no step gave a valid number"));
-    } catch (InterruptedException e) {
-      return new Ending(Run.Status.INTERRUPTED, ExitCode.INTERRUPTED, Optional.of("interrupted"));
+    } catch (InterruptedException | CancellationException e) {
+      return interrupted();
     } catch (TargetException e) {
+      if (Thread.interrupted()) {
+        return interrupted();
+      }
       if (log.steps().isEmpty()) {
         throw e;
       }
-      observer.note(e.getMessage());
+      observer.trouble(e.getMessage());
       return new Ending(Run.Status.INTERRUPTED, ExitCode.UNREACHABLE, Optional.of(e.getMessage()));
     } catch (ResultStoreException e) {
-      observer.note(e.getMessage());
+      observer.trouble(e.getMessage());
       return new Ending(Run.Status.INVALID, ExitCode.RUN_INVALID, Optional.of(e.getMessage()));
     }
+  }
+
+  private static Ending interrupted() {
+    Thread.interrupted();
+    return Ending.INTERRUPTED;
   }
 }

@@ -6,6 +6,7 @@ import io.capsweep.result.Objective;
 import io.capsweep.result.Prediction;
 import io.capsweep.result.Run;
 import io.capsweep.result.StepResult;
+import io.capsweep.result.StepSetting;
 import io.capsweep.result.Summary;
 import io.capsweep.result.TargetFacts;
 import io.capsweep.result.Tool;
@@ -32,6 +33,7 @@ public final class RunLog {
   private final RunWriter writer;
   private final Opening opening;
   private final List<StepResult> steps = new ArrayList<>();
+  private final FinishedSteps earlier;
   private Optional<TargetFacts> target = Optional.empty();
   private List<Prediction> predictions = List.of();
   private List<Caveat> caveats = List.of();
@@ -43,9 +45,51 @@ public final class RunLog {
 
   /** Begins a run's folder. */
   public RunLog(RunWriter writer, Opening opening) {
+    this(writer, opening, List.of());
+    writer.write(run());
+  }
+
+  private RunLog(RunWriter writer, Opening opening, List<StepResult> earlier) {
     this.writer = writer;
     this.opening = opening;
-    writer.write(run());
+    this.earlier = new FinishedSteps(earlier);
+  }
+
+  /** Goes on with a run that was broken off: what was fixed and measured stays as it is. */
+  public static RunLog resumed(RunWriter writer, Run before, List<StepResult> finished) {
+    Opening opening =
+        new Opening(
+            before.tool(),
+            before.commandLine(),
+            before.profileName(),
+            before.profileSha256(),
+            before.timeZone(),
+            before.slo(),
+            before.started(),
+            before.fingerprintBefore());
+    RunLog log = new RunLog(writer, opening, finished);
+    log.target = before.target();
+    log.predictions = before.predictions();
+    writer.write(log.run());
+    return log;
+  }
+
+  /**
+   * Takes the setting's next step from what the run had finished before it was broken off.
+   *
+   * @return whether there was one, so that nothing is to be run
+   */
+  boolean replay(StepSetting setting) {
+    List<StepResult> taken = earlier.take(setting);
+    steps.addAll(taken);
+    return !taken.isEmpty();
+  }
+
+  /** Number of the next step that is run. */
+  int nextNumber() {
+    return 1
+        + Math.max(
+            earlier.highestNumber(), steps.stream().mapToInt(StepResult::number).max().orElse(0));
   }
 
   /** Keeps what the target told of itself. */
@@ -57,6 +101,7 @@ public final class RunLog {
   /** Keeps a finished step. */
   void step(StepResult result) {
     writer.append(result);
+    steps.addAll(earlier.brokenOff());
     steps.add(result);
   }
 
@@ -68,6 +113,7 @@ public final class RunLog {
 
   /** Keeps the run's end and its answer. */
   public void ended(Run.Status ending, Optional<String> reason, Instant at, Fingerprint after) {
+    steps.addAll(earlier.rest());
     status = ending;
     statusReason = reason;
     ended = Optional.of(at);

@@ -3,6 +3,7 @@ package io.capsweep.sweep;
 import io.capsweep.box.CpuWatch;
 import io.capsweep.load.ClosedLoop;
 import io.capsweep.load.MeasureRule;
+import io.capsweep.load.Operation;
 import io.capsweep.load.StepListener;
 import io.capsweep.load.StepMeasurement;
 import io.capsweep.load.StepSpec;
@@ -17,6 +18,7 @@ import io.capsweep.sweep.verdict.Objectives;
 import io.capsweep.sweep.verdict.SecondLook;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /** Runs single steps, each with its histogram log and the CPU time that it took. */
@@ -25,6 +27,10 @@ final class StepRunner {
   private static final Duration DRAIN_BEYOND_TIMEOUT = Duration.ofSeconds(2);
 
   private final SweepContext context;
+  private Optional<Operations> operations = Optional.empty();
+
+  /** Prepared and tried once for the whole sweep: a server in trouble must not be asked again. */
+  private record Operations(Operation reads, Operation writes) {}
 
   StepRunner(SweepContext context) {
     this.context = context;
@@ -48,7 +54,9 @@ final class StepRunner {
     try (Evidence evidence = new Evidence(number)) {
       StepMeasurement measured = new ClosedLoop(spec, context.clock(), evidence).run();
       return judge.judge(
-          new StepJudge.Step(number, setting, evidence.started, seed, evidence.retries), measured, evidence.cpuUse());
+          new StepJudge.Step(number, setting, evidence.started, seed, evidence.retries),
+          measured,
+          evidence.cpuUse());
     }
   }
 
@@ -79,8 +87,8 @@ final class StepRunner {
     return new StepSpec(
         setting.threads(),
         setting.writeFraction(),
-        context.target().reads(),
-        context.target().writes(),
+        operations().reads(),
+        operations().writes(),
         seed,
         rule,
         new StepSpec.Limits(
@@ -95,6 +103,13 @@ final class StepRunner {
 
   private Objectives objectives() {
     return new Objectives(context.profile().slo());
+  }
+
+  private Operations operations() {
+    if (operations.isEmpty()) {
+      operations = Optional.of(new Operations(context.target().reads(), context.target().writes()));
+    }
+    return operations.get();
   }
 
   private static WarmUpRule rule(SweepPlan.WarmUp warmUp) {

@@ -65,9 +65,12 @@ public final class Sweep {
     if (plan.predict().isEmpty()) {
       return;
     }
-    Optional<FittedLaw> law = predict(plan);
+    predict(plan);
     int operatingPoint =
-        law.map(fitted -> fitted.threads().orElseThrow()).orElse(Collections.max(threads));
+        log.run().predictions().stream()
+            .flatMapToInt(prediction -> prediction.threads().stream())
+            .findFirst()
+            .orElse(Collections.max(threads));
     Mix anchor = Collections.max(plan.writeFractions());
     runAll(StepOrder.predicted(plan, operatingPoint, anchor, seeds.of("order-predicted")));
     score();
@@ -147,9 +150,12 @@ public final class Sweep {
   }
 
   private void run(StepSetting setting) throws InterruptedException {
+    if (log.replay(setting)) {
+      return;
+    }
     boolean colocated = log.run().target().filter(TargetFacts::loopback).isPresent();
     StepJudge judge = new StepJudge(context.profile(), colocated);
-    int number = log.steps().size() + 1;
+    int number = log.nextNumber();
     settling.before(setting, Optional.ofNullable(last));
     last = setting;
     context.observer().stepStarted(number, Math.max(planned, number), setting, left(number));
@@ -190,14 +196,18 @@ public final class Sweep {
   }
 
   /** Fixes what the law says of the mixes to come; nothing where there is no law. */
-  private Optional<FittedLaw> predict(SweepPlan plan) {
+  private void predict(SweepPlan plan) {
     Optional<FittedLaw> law =
         new Conclusion(context.profile(), log.steps())
             .law()
             .filter(fitted -> fitted.law().admissible());
+    if (!log.run().predictions().isEmpty()) {
+      context.observer().note("predictions stay as they were fixed before the run was broken off");
+      return;
+    }
     if (law.isEmpty()) {
       context.observer().note("no law can be fitted to what was measured, so nothing is predicted");
-      return law;
+      return;
     }
     List<Prediction> predictions = new ArrayList<>();
     for (Mix mix : plan.predict()) {
@@ -207,7 +217,6 @@ public final class Sweep {
     }
     log.predictions(predictions);
     predictions.forEach(context.observer()::predicted);
-    return law;
   }
 
   private void score() {

@@ -28,6 +28,10 @@ final class DriverSettings {
 
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(3);
   private static final Duration FIRST_QUERY_TIMEOUT = Duration.ofSeconds(8);
+
+  /** Every change of the schema waits this long for more of them: a second by default. */
+  private static final Duration SCHEMA_WINDOW = Duration.ofMillis(20);
+
   private static final Duration SCHEMA_TIMEOUT = Duration.ofSeconds(20);
 
   private DriverSettings() {}
@@ -63,6 +67,7 @@ final class DriverSettings {
         .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, FIRST_QUERY_TIMEOUT)
         .withDuration(DefaultDriverOption.CONTROL_CONNECTION_AGREEMENT_TIMEOUT, SCHEMA_TIMEOUT)
         .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, SCHEMA_TIMEOUT)
+        .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
         .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(keyspace))
         .withDuration(DefaultDriverOption.HEARTBEAT_TIMEOUT, heartbeatTimeout)
         .withDuration(DefaultDriverOption.RECONNECTION_BASE_DELAY, Duration.ofMillis(200))

@@ -2,6 +2,7 @@ package io.capsweep.result.store;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,8 +13,40 @@ import java.nio.file.StandardOpenOption;
 final class DurableFiles {
   private DurableFiles() {}
 
+  /** File work that may be done again from its beginning. */
+  @FunctionalInterface
+  interface Work {
+    void run() throws IOException;
+  }
+
+  /**
+   * Does file work to its end although the thread is interrupted, which would close its channels
+   * half-way. The interruption is kept for whoever waits next.
+   */
+  static void uninterrupted(Work work) throws IOException {
+    boolean interrupted = Thread.interrupted();
+    try {
+      while (true) {
+        try {
+          work.run();
+          return;
+        } catch (ClosedByInterruptException e) {
+          interrupted |= Thread.interrupted();
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
   /** Puts a whole file in place at once: readers see the old one or the new one, never a part. */
   static void replace(Path file, byte[] content) throws IOException {
+    uninterrupted(() -> replaceOnce(file, content));
+  }
+
+  private static void replaceOnce(Path file, byte[] content) throws IOException {
     Path unfinished = file.resolveSibling(file.getFileName() + RunFiles.UNFINISHED);
     try (FileChannel channel =
         FileChannel.open(
@@ -31,10 +64,17 @@ final class DurableFiles {
 
   /** Appends to a file, made when missing. What could be written only in part is taken back. */
   static void append(Path file, byte[] content) throws IOException {
+    long before = Files.exists(file) ? Files.size(file) : 0;
+    uninterrupted(() -> appendOnce(file, before, content));
+  }
+
+  private static void appendOnce(Path file, long before, byte[] content) throws IOException {
     boolean isNew = Files.notExists(file);
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      long before = channel.size();
+      if (channel.size() > before) {
+        channel.truncate(before);
+      }
       try {
         writeAll(channel, content);
         channel.force(true);
@@ -65,8 +105,11 @@ final class DurableFiles {
 
   /** Makes a new or renamed entry of a directory durable. */
   static void forceDirectory(Path directory) throws IOException {
-    try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
-      channel.force(true);
-    }
+    uninterrupted(
+        () -> {
+          try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+            channel.force(true);
+          }
+        });
   }
 }

@@ -1,18 +1,13 @@
 package io.capsweep.result.store;
 
 import java.io.BufferedOutputStream;
+import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
-import java.nio.file.OpenOption;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -39,28 +34,32 @@ public final class HistogramLog implements AutoCloseable {
   private static final double MILLIS_PER_SECOND = 1e3;
 
   private final Path file;
-  private final FileChannel channel;
+  private final FileOutputStream stream;
   private final Watched out;
   private final HistogramLogWriter writer;
   private final long startMillis;
 
-  private HistogramLog(Path file, FileChannel channel, Instant started) {
+  /** Takes a plain stream: a channel would close when the thread is interrupted. */
+  private HistogramLog(Path file, FileOutputStream stream, Instant started) {
     this.file = file;
-    this.channel = channel;
-    this.out = new Watched(new BufferedOutputStream(Channels.newOutputStream(channel)));
+    this.stream = stream;
+    this.out = new Watched(new BufferedOutputStream(stream));
     this.writer = new HistogramLogWriter(out);
     this.startMillis = started.toEpochMilli();
   }
 
   static HistogramLog create(Path file, Instant started) {
-    return open(file, started, StandardOpenOption.CREATE_NEW);
+    try {
+      Files.createFile(file);
+    } catch (IOException e) {
+      throw ResultStoreException.writing(file, e);
+    }
+    return open(file, started);
   }
 
-  static HistogramLog open(Path file, Instant started, OpenOption... further) {
-    Set<OpenOption> options = new HashSet<>(List.of(further));
-    options.add(StandardOpenOption.WRITE);
+  static HistogramLog open(Path file, Instant started) {
     try {
-      HistogramLog log = new HistogramLog(file, FileChannel.open(file, options), started);
+      HistogramLog log = new HistogramLog(file, new FileOutputStream(file.toFile()), started);
       log.writeHead();
       return log;
     } catch (IOException e) {
@@ -103,10 +102,10 @@ public final class HistogramLog implements AutoCloseable {
   /** Makes the log durable. */
   @Override
   public void close() {
-    try (channel) {
+    try (stream) {
       out.flush();
       out.check(file);
-      channel.force(true);
+      stream.getFD().sync();
     } catch (IOException e) {
       throw ResultStoreException.writing(file, e);
     }

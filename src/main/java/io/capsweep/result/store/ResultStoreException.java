@@ -3,6 +3,7 @@ package io.capsweep.result.store;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -44,7 +45,7 @@ public final class ResultStoreException extends RuntimeException {
           case DISK_FULL -> MAKE_ROOM;
           case OTHER -> "see whether the disk is healthy";
         };
-    String said = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    String said = said(path, cause);
     return new ResultStoreException(
         kind, "cannot write " + path + ": " + said + "; " + remedy, cause);
   }
@@ -60,6 +61,21 @@ public final class ResultStoreException extends RuntimeException {
             needed / BYTES_PER_MEGABYTE,
             MAKE_ROOM),
         null);
+  }
+
+  /** Java's own exceptions often hold the path alone. */
+  private static String said(Path path, IOException cause) {
+    if (cause instanceof FileAlreadyExistsException) {
+      return "a file is there already, expected a folder or nothing";
+    }
+    if (cause instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (cause instanceof NoSuchFileException) {
+      return "its folder is not there and cannot be made";
+    }
+    String message = cause.getMessage();
+    return message == null || message.equals(path.toString()) ? cause.toString() : message;
   }
 
   private static Kind kindOf(IOException cause) {

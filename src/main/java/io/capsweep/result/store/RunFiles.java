@@ -11,6 +11,9 @@ final class RunFiles {
   static final String CHECKSUMS = "SHA256SUMS";
   static final String HISTOGRAMS = "hdr";
 
+  /** Room kept for run.json and the checksums, given up when the disk is full. */
+  static final String RESERVE = ".reserve";
+
   /** Ends the name of a file that is being written and not yet whole. */
   static final String UNFINISHED = ".tmp";
 

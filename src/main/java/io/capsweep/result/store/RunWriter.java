@@ -1,9 +1,10 @@
 package io.capsweep.result.store;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.capsweep.result.Run;
 import io.capsweep.result.StepResult;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,8 @@ public final class RunWriter {
   private static final DateTimeFormatter FOLDER_TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final int ID_LENGTH = 6;
+
+  private static final int RESERVE_BYTES = 1 << 20;
 
   private final Path directory;
 
@@ -44,7 +47,7 @@ public final class RunWriter {
         Files.createDirectory(directory);
         Files.createDirectory(directory.resolve(RunFiles.HISTOGRAMS));
         DurableFiles.forceDirectory(resultsDirectory);
-        return new RunWriter(directory);
+        return new RunWriter(directory).reserving();
       } catch (FileAlreadyExistsException e) {
         if (!Files.isDirectory(directory)) {
           throw ResultStoreException.writing(directory, e);
@@ -64,7 +67,7 @@ public final class RunWriter {
   public static RunWriter reopen(Path runDirectory) {
     try {
       BrokenOff.mend(runDirectory);
-      return new RunWriter(runDirectory);
+      return new RunWriter(runDirectory).reserving();
     } catch (IOException e) {
       throw ResultStoreException.writing(runDirectory, e);
     }
@@ -90,6 +93,11 @@ public final class RunWriter {
     }
   }
 
+  private RunWriter reserving() throws IOException {
+    DurableFiles.replace(directory.resolve(RunFiles.RESERVE), new byte[RESERVE_BYTES]);
+    return this;
+  }
+
   /** The run's folder. */
   public Path directory() {
     return directory;
@@ -107,14 +115,14 @@ public final class RunWriter {
 
   /** Writes or replaces run.json. */
   public void write(Run run) {
-    replace(RunFiles.RUN, Json.write(RunDocument.of(run)).getBytes(StandardCharsets.UTF_8));
+    replace(RunFiles.RUN, Json.write(RunDocument.of(run)).getBytes(UTF_8));
   }
 
   /** Appends one line to steps.jsonl. */
   public void append(StepResult step) {
     Path file = directory.resolve(RunFiles.STEPS);
     try {
-      DurableFiles.append(file, (Json.line(step) + "\n").getBytes(StandardCharsets.UTF_8));
+      DurableFiles.append(file, (Json.line(step) + "\n").getBytes(UTF_8));
     } catch (IOException e) {
       throw ResultStoreException.writing(file, e);
     }
@@ -134,7 +142,9 @@ public final class RunWriter {
   public void finish(Run run) {
     write(run);
     try {
-      replace(RunFiles.CHECKSUMS, Checksums.of(directory).getBytes(StandardCharsets.UTF_8));
+      Files.deleteIfExists(directory.resolve(RunFiles.RESERVE));
+      DurableFiles.uninterrupted(
+          () -> replace(RunFiles.CHECKSUMS, Checksums.of(directory).getBytes(UTF_8)));
     } catch (IOException e) {
       throw ResultStoreException.writing(directory.resolve(RunFiles.CHECKSUMS), e);
     }
@@ -143,9 +153,20 @@ public final class RunWriter {
   private void replace(String name, byte[] content) {
     Path file = directory.resolve(name);
     try {
-      DurableFiles.replace(file, content);
+      replaceIfNeedBeFromReserve(file, content);
     } catch (IOException e) {
       throw ResultStoreException.writing(file, e);
+    }
+  }
+
+  private void replaceIfNeedBeFromReserve(Path file, byte[] content) throws IOException {
+    try {
+      DurableFiles.replace(file, content);
+    } catch (IOException e) {
+      if (!Files.deleteIfExists(directory.resolve(RunFiles.RESERVE))) {
+        throw e;
+      }
+      DurableFiles.replace(file, content);
     }
   }
 }
