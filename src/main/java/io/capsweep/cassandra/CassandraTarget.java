@@ -6,10 +6,12 @@ import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import io.capsweep.cassandra.connection.Connections;
+import io.capsweep.cassandra.counters.CounterReader;
 import io.capsweep.load.Operation;
 import io.capsweep.profile.Dataset;
 import io.capsweep.profile.Profile;
 import io.capsweep.result.TargetFacts;
+import io.capsweep.result.watch.ServerCounters;
 import io.capsweep.target.Target;
 import io.capsweep.target.TargetException;
 import java.net.InetSocketAddress;
@@ -31,6 +33,7 @@ public final class CassandraTarget implements Target {
   private final Values values;
   private final ServerFacts serverFacts;
   private final Statements statements;
+  private final CounterReader counters;
 
   private CassandraTarget(
       CqlSession session,
@@ -45,6 +48,7 @@ public final class CassandraTarget implements Target {
     this.schema = new Schema(session, profile.target(), localDatacenter);
     this.values = new Values(profile.dataset());
     this.serverFacts = new ServerFacts(session, profile.target());
+    this.counters = new CounterReader(session, processIds);
     this.statements = new Statements(session, schema.table(), profile, values);
   }
 
@@ -130,6 +134,11 @@ public final class CassandraTarget implements Target {
   }
 
   @Override
+  public ServerCounters counters() {
+    return counters.read();
+  }
+
+  @Override
   public List<Long> processIds() {
     return processIds;
   }
@@ -137,6 +146,7 @@ public final class CassandraTarget implements Target {
   /** Ends the session; the server is its owner's to stop. */
   @Override
   public void close() {
+    counters.close();
     session.close();
   }
 }

@@ -24,6 +24,16 @@ import io.capsweep.caveat.step.NotSteady;
 import io.capsweep.caveat.step.NothingSucceeded;
 import io.capsweep.caveat.step.TooFewSamples;
 import io.capsweep.caveat.step.Undecided;
+import io.capsweep.caveat.watch.Borrowed;
+import io.capsweep.caveat.watch.ClientGc;
+import io.capsweep.caveat.watch.DroppedMessages;
+import io.capsweep.caveat.watch.FlushOrCompaction;
+import io.capsweep.caveat.watch.FrequencyScaling;
+import io.capsweep.caveat.watch.HardwareChanged;
+import io.capsweep.caveat.watch.LimitUnknown;
+import io.capsweep.caveat.watch.ServerGc;
+import io.capsweep.caveat.watch.SharedHost;
+import io.capsweep.caveat.watch.SwapInUse;
 import io.capsweep.result.Caveat;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +61,7 @@ public final class Rules {
       List.of(
           new NothingSucceeded(),
           new CountsDisagree(),
+          new HardwareChanged(),
           new GeneratorBound(),
           new LittlesLaw(),
           new BoxSaturated(),
@@ -59,7 +70,16 @@ public final class Rules {
           new NotSteady(),
           new ErrorsPresent(),
           new EmptyReads(),
-          new MixNotRealised());
+          new MixNotRealised(),
+          new Borrowed(),
+          new DroppedMessages(),
+          new SharedHost(),
+          new ClientGc(),
+          new FrequencyScaling(),
+          new SwapInUse(),
+          new ServerGc(),
+          new FlushOrCompaction(),
+          new LimitUnknown());
 
   private Rules() {}
 

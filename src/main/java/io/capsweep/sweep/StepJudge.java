@@ -13,11 +13,13 @@ import io.capsweep.result.Caveat;
 import io.capsweep.result.CpuUse;
 import io.capsweep.result.Histograms;
 import io.capsweep.result.LatencySummary;
+import io.capsweep.result.Limit;
 import io.capsweep.result.Objective;
 import io.capsweep.result.OutcomeCounts;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Verdict;
+import io.capsweep.result.watch.WatchSummary;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +33,7 @@ final class StepJudge {
   private static final double CONFIDENCE = 0.95;
 
   private final Profile profile;
-  private final boolean colocated;
+  private final LimitFinder limits;
 
   /**
    * A judge of one sweep's steps.
@@ -40,14 +42,21 @@ final class StepJudge {
    */
   StepJudge(Profile profile, boolean colocated) {
     this.profile = profile;
-    this.colocated = colocated;
+    this.limits =
+        new LimitFinder(
+            Runtime.getRuntime().availableProcessors(),
+            profile.client().ioThreads(),
+            colocated,
+            profile.slo().percentile());
   }
 
   /** Which step it was. */
   record Step(int number, StepSetting setting, Instant started, long seed) {}
 
-  StepResult judge(Step step, StepMeasurement measured, CpuUse cpu) {
-    StepResult plain = result(step, measured, cpu);
+  StepResult judge(Step step, StepMeasurement measured, CpuUse cpu, Optional<WatchSummary> watch) {
+    StepResult unlimited = result(step, measured, cpu);
+    LimitFinder.Finding limit = limits.find(unlimited, watch);
+    StepResult plain = unlimited.limited(limit.limit(), limit.evidence(), watch);
     List<Caveat> caveats =
         Rules.ofStep(
             new StepEvidence(plain, objective(profile), Optional.of(steadiness(measured))));
@@ -94,12 +103,7 @@ final class StepJudge {
             ? ratio(cpu.generatorNanos().getAsLong() / 1e3, (double) completed)
             : OptionalDouble.empty(),
         verdict(measured),
-        LimitFinder.find(
-            cpu,
-            measured.windowNanos(),
-            Runtime.getRuntime().availableProcessors(),
-            profile.client().ioThreads(),
-            colocated),
+        Limit.UNKNOWN,
         List.of(),
         List.of(),
         step.seed(),

@@ -1,6 +1,8 @@
 package io.capsweep.sweep;
 
 import io.capsweep.box.CpuWatch;
+import io.capsweep.box.FingerprintReader;
+import io.capsweep.box.watch.StepWatch;
 import io.capsweep.load.ClosedLoop;
 import io.capsweep.load.StepListener;
 import io.capsweep.load.StepMeasurement;
@@ -14,6 +16,7 @@ import io.capsweep.result.StepSetting;
 import io.capsweep.result.store.HistogramLog;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /** Runs single steps, each with its histogram log and the CPU time that it took. */
@@ -22,9 +25,12 @@ final class StepRunner {
   private static final Duration DRAIN_BEYOND_TIMEOUT = Duration.ofSeconds(2);
 
   private final SweepContext context;
+  private final FreezeGuard freeze;
 
   StepRunner(SweepContext context) {
     this.context = context;
+    this.freeze =
+        new FreezeGuard(() -> FingerprintReader.ofThisMachine().read(context.writer().directory()));
   }
 
   /**
@@ -37,9 +43,16 @@ final class StepRunner {
     SweepPlan plan = context.profile().sweep();
     StepSpec spec = spec(setting, seed, rule(plan.warmUp()), plan.measure());
     try (Evidence evidence = new Evidence(number)) {
+      freeze.look();
       StepMeasurement measured = new ClosedLoop(spec, context.clock(), evidence).run();
+      freeze.look();
+      Optional<StepWatch.Seen> seen = context.watch().map(watch -> watch.finish(freeze.changes()));
+      seen.ifPresent(all -> context.writer().watch(number, all.samples()));
       return judge.judge(
-          new StepJudge.Step(number, setting, evidence.started, seed), measured, evidence.cpuUse());
+          new StepJudge.Step(number, setting, evidence.started, seed),
+          measured,
+          evidence.cpuUse(),
+          seen.map(StepWatch.Seen::summary));
     }
   }
 
@@ -114,11 +127,13 @@ final class StepRunner {
       atStart = sample();
       started = context.wall().instant();
       log = context.writer().histogramLog(number, started);
+      context.watch().ifPresent(StepWatch::windowOpened);
     }
 
     @Override
     public void windowClosed() {
       atEnd = sample();
+      context.watch().ifPresent(StepWatch::windowClosed);
     }
 
     @Override

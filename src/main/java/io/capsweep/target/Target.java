@@ -2,6 +2,7 @@ package io.capsweep.target;
 
 import io.capsweep.load.Operation;
 import io.capsweep.result.TargetFacts;
+import io.capsweep.result.watch.ServerCounters;
 import java.util.List;
 
 /** A datastore that can be prepared, loaded, and sent operations. */
@@ -31,6 +32,12 @@ public interface Target extends AutoCloseable {
 
   /** Whether it answers a trivial query within a second or so. */
   boolean answers();
+
+  /**
+   * What the servers count at this instant; without what they do not tell. Takes about a second at
+   * the longest, never throws, and may be called from any thread.
+   */
+  ServerCounters counters();
 
   /** Process ids of the servers, where they run on this machine and are known; else empty. */
   List<Long> processIds();

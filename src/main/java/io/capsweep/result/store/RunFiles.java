@@ -10,11 +10,18 @@ final class RunFiles {
   static final String PROFILE = "profile.yaml";
   static final String CHECKSUMS = "SHA256SUMS";
   static final String HISTOGRAMS = "hdr";
+  static final String WATCHES = "watch";
 
   /** Ends the name of a file that is being written and not yet whole. */
   static final String UNFINISHED = ".tmp";
 
   private RunFiles() {}
+
+  static Path watch(Path runDirectory, int step) {
+    return runDirectory
+        .resolve(WATCHES)
+        .resolve(String.format(Locale.ROOT, "step-%04d.jsonl", step));
+  }
 
   static Path histogramLog(Path runDirectory, int step) {
     return runDirectory
