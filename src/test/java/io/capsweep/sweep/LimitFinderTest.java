@@ -53,7 +53,7 @@ class LimitFinderTest {
   @Test
   void should_blame_a_generator_whose_event_loop_is_full() {
     busiestThread = OptionalDouble.of(0.97);
-    assertFound(Limit.GENERATOR, "an I/O thread of the generator was busy for 97% of the time");
+    assertFound(Limit.GENERATOR, "an I/O thread of the generator was busy for 97.0% of the time");
     idle = 0.1;
     assertFound(Limit.UNKNOWN, "nothing was seen");
     colocated = false;
