@@ -27,7 +27,8 @@ public final class CpuWatch {
 
   private final KernelFiles files;
 
-  CpuWatch(KernelFiles files) {
+  /** Reads these files. */
+  public CpuWatch(KernelFiles files) {
     this.files = files;
   }
 

@@ -10,14 +10,16 @@ import java.util.List;
 import java.util.Optional;
 
 /** The small text files by which the kernel tells of itself, below a root that tests may choose. */
-final class KernelFiles {
+public final class KernelFiles {
   private final Path root;
 
-  KernelFiles(Path root) {
+  /** The files of the machine whose root folder this is. */
+  public KernelFiles(Path root) {
     this.root = root;
   }
 
-  static KernelFiles ofThisMachine() {
+  /** The machine that this process runs on. */
+  public static KernelFiles ofThisMachine() {
     return new KernelFiles(Path.of("/"));
   }
 
@@ -25,7 +27,7 @@ final class KernelFiles {
    * A file's text without surrounding white space; empty where it is missing, empty or refused:
    * which of these files there are differs by kernel, machine and container.
    */
-  Optional<String> text(String path) {
+  public Optional<String> text(String path) {
     try {
       // Octets that are no text become a replacement character.
       String text = new String(Files.readAllBytes(root.resolve(path)), StandardCharsets.UTF_8);
@@ -36,12 +38,12 @@ final class KernelFiles {
   }
 
   /** The first line that begins with this, without it and its following white space and colon. */
-  Optional<String> valueIn(String path, String key) {
+  public Optional<String> valueIn(String path, String key) {
     return text(path).flatMap(text -> valueOf(text, key));
   }
 
   /** As {@link #valueIn}, in a text already read. */
-  static Optional<String> valueOf(String text, String key) {
+  public static Optional<String> valueOf(String text, String key) {
     return text.lines()
         .filter(line -> line.startsWith(key))
         .map(line -> line.substring(key.length()).replaceFirst("^\\s*:?\\s*", "").strip())
@@ -54,7 +56,7 @@ final class KernelFiles {
   }
 
   /** Names in a directory that match a glob, sorted; none where it is missing or refused. */
-  List<String> names(String directory, String glob) {
+  public List<String> names(String directory, String glob) {
     List<String> names = new ArrayList<>();
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(root.resolve(directory), glob)) {
       entries.forEach(entry -> names.add(entry.getFileName().toString()));

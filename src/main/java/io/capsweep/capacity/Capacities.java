@@ -26,6 +26,9 @@ public final class Capacities {
   /** Id of the caveat that the objective was missed at a lower concurrency. */
   public static final String SLO_NOT_MONOTONIC = "slo-not-monotonic";
 
+  /** Id of a step's caveat that it put work off; such a step is not deployable. */
+  private static final String BORROWED = "borrowed";
+
   private Capacities() {}
 
   /**
@@ -60,8 +63,9 @@ public final class Capacities {
   /**
    * The highest mean rate of each mix among the settings that do not miss the objective; by mix
    * ascending. A setting misses it when at least half of its decided repeats do: one outlier among
-   * three does not condemn it, a tie does. A mix of which no setting qualifies is left out. Where
-   * it was searched for, the rate at the highest concurrency that holds the objective.
+   * three does not condemn it, a tie does. A mix of which no setting qualifies is left out, and so
+   * are steps that put work off. Where it was searched for, the rate at the highest concurrency
+   * that holds the objective.
    */
   public static List<CapacityPoint> deployable(List<StepResult> steps) {
     return eachMix(
@@ -72,9 +76,15 @@ public final class Capacities {
 
   private static List<CapacityPoint> deployableOfList(List<StepResult> steps) {
     List<Group> all = groups(steps);
-    return best(all, Group::deployable).stream()
+    List<Group> lasting = groups(steps.stream().filter(step -> !borrowed(step)).toList());
+    return best(lasting, Group::deployable).stream()
         .map(group -> point(group, bracket(group, all), caveats(group, all)))
         .toList();
+  }
+
+  /** A rate that leaves work for later cannot be kept up. */
+  private static boolean borrowed(StepResult step) {
+    return step.caveats().stream().anyMatch(caveat -> caveat.id().equals(BORROWED));
   }
 
   static List<Group> groups(List<StepResult> steps) {

@@ -7,16 +7,17 @@ import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import io.capsweep.cassandra.connection.BoundedRetries;
 import io.capsweep.cassandra.connection.Connections;
+import io.capsweep.cassandra.counters.CounterReader;
 import io.capsweep.load.Operation;
 import io.capsweep.profile.Dataset;
 import io.capsweep.profile.Profile;
 import io.capsweep.result.TargetFacts;
+import io.capsweep.result.watch.ServerCounters;
 import io.capsweep.target.Target;
 import io.capsweep.target.TargetException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** A Cassandra, or anything that speaks CQL, over one session of the driver. */
 public final class CassandraTarget implements Target {
@@ -33,6 +34,7 @@ public final class CassandraTarget implements Target {
   private final Values values;
   private final ServerFacts serverFacts;
   private final Statements statements;
+  private final CounterReader counters;
 
   private CassandraTarget(
       CqlSession session,
@@ -47,6 +49,7 @@ public final class CassandraTarget implements Target {
     this.schema = new Schema(session, profile.target(), localDatacenter);
     this.values = new Values(profile.dataset());
     this.serverFacts = new ServerFacts(session, profile.target());
+    this.counters = new CounterReader(session, processIds);
     this.statements = new Statements(session, schema.table(), profile, values);
   }
 
@@ -135,11 +138,6 @@ public final class CassandraTarget implements Target {
   }
 
   @Override
-  public OptionalLong pendingTasks() {
-    return serverFacts.pendingTasks();
-  }
-
-  @Override
   public boolean answers() {
     try {
       return session
@@ -154,6 +152,11 @@ public final class CassandraTarget implements Target {
   }
 
   @Override
+  public ServerCounters counters() {
+    return counters.read();
+  }
+
+  @Override
   public List<Long> processIds() {
     return processIds;
   }
@@ -161,6 +164,7 @@ public final class CassandraTarget implements Target {
   /** Ends the session; the server is its owner's to stop. */
   @Override
   public void close() {
+    counters.close();
     session.close();
   }
 }

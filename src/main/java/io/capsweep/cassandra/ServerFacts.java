@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -78,20 +77,6 @@ final class ServerFacts {
       }
     }
     return String.join(", ", versions);
-  }
-
-  /** Compactions and the like that run now on all nodes; empty where a node does not tell. */
-  OptionalLong pendingTasks() {
-    long tasks = 0;
-    try {
-      for (Node node : session.getMetadata().getNodes().values()) {
-        SimpleStatement count = statement("SELECT count(*) FROM system_views.sstable_tasks");
-        tasks += session.execute(count.setNode(node)).one().getLong(0);
-      }
-    } catch (DriverException e) {
-      return OptionalLong.empty();
-    }
-    return OptionalLong.of(tasks);
   }
 
   private List<InetSocketAddress> nodes() {

@@ -25,6 +25,16 @@ import io.capsweep.caveat.step.NothingSucceeded;
 import io.capsweep.caveat.step.Retried;
 import io.capsweep.caveat.step.TooFewSamples;
 import io.capsweep.caveat.step.Undecided;
+import io.capsweep.caveat.watch.Borrowed;
+import io.capsweep.caveat.watch.ClientGc;
+import io.capsweep.caveat.watch.DroppedMessages;
+import io.capsweep.caveat.watch.FlushOrCompaction;
+import io.capsweep.caveat.watch.FrequencyScaling;
+import io.capsweep.caveat.watch.HardwareChanged;
+import io.capsweep.caveat.watch.LimitUnknown;
+import io.capsweep.caveat.watch.ServerGc;
+import io.capsweep.caveat.watch.SharedHost;
+import io.capsweep.caveat.watch.SwapInUse;
 import io.capsweep.result.Caveat;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +62,7 @@ public final class Rules {
       List.of(
           new NothingSucceeded(),
           new CountsDisagree(),
+          new HardwareChanged(),
           new GeneratorBound(),
           new LittlesLaw(),
           new BoxSaturated(),
@@ -61,7 +72,16 @@ public final class Rules {
           new ErrorsPresent(),
           new Retried(),
           new EmptyReads(),
-          new MixNotRealised());
+          new MixNotRealised(),
+          new Borrowed(),
+          new DroppedMessages(),
+          new SharedHost(),
+          new ClientGc(),
+          new FrequencyScaling(),
+          new SwapInUse(),
+          new ServerGc(),
+          new FlushOrCompaction(),
+          new LimitUnknown());
 
   private Rules() {}
 

@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
       SweepCommand.class,
       FitCommand.class,
       CassandraCommand.class,
+      DoctorCommand.class,
       CompletionCommand.class
     },
     description = "Hold the hardware fixed, sweep the workload: what does this machine carry?")

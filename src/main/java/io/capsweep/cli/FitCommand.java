@@ -1,5 +1,6 @@
 package io.capsweep.cli;
 
+import io.capsweep.box.SameMachine;
 import io.capsweep.capacity.FittedLaw;
 import io.capsweep.capacity.LawFit;
 import io.capsweep.capacity.Measurement;
@@ -14,6 +15,7 @@ import io.capsweep.report.FitText;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.store.Json;
 import io.capsweep.result.store.RunReader;
+import io.capsweep.result.store.StoredRun;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,6 +45,8 @@ import picocli.CommandLine.Spec;
       "    where rates.csv begins with writeFraction,threads,operationsPerSecond"
     })
 final class FitCommand implements Callable<Integer> {
+  private static final int NAMED_DIFFERENCES = 5;
+
   @Parameters(paramLabel = "RUN", arity = "0..*", description = "Folders of runs.")
   private List<Path> runs = List.of();
 
@@ -70,6 +74,11 @@ final class FitCommand implements Callable<Integer> {
         "concurrency measured at all mixes that has the highest mean rate)."
       })
   private String pointText;
+
+  @Option(
+      names = "--across-hardware",
+      description = "Fits runs of different machines together; the answer then says what differs.")
+  private boolean acrossHardware;
 
   @Option(names = "--json", description = "Prints the answer as JSON.")
   private boolean json;
@@ -120,7 +129,12 @@ final class FitCommand implements Callable<Integer> {
 
   private FitAnswer ofRuns(OperatingPoint point) {
     List<StepResult> steps = new ArrayList<>();
-    runs.forEach(run -> steps.addAll(RunReader.read(run).steps()));
+    List<StoredRun> stored = runs.stream().map(RunReader::read).toList();
+    stored.forEach(run -> steps.addAll(run.steps()));
+    List<String> remarks = new ArrayList<>(acrossHardware(stored));
+    if (runs.size() > 1) {
+      remarks.add(pooled(runs.size() + " runs"));
+    }
     List<Double> mixes =
         steps.stream()
             .filter(StepResult::valid)
@@ -134,7 +148,30 @@ final class FitCommand implements Callable<Integer> {
         usl,
         runs.size() == 1 ? runs.get(0).toString() : runs.size() + " runs",
         point,
-        runs.size() > 1 ? List.of(pooled(runs.size() + " runs")) : List.of());
+        remarks);
+  }
+
+  /** A warning where the runs' machines differ and the user wants them together all the same. */
+  private List<String> acrossHardware(List<StoredRun> stored) {
+    List<String> differences =
+        SameMachine.differences(stored.stream().map(StoredRun::run).toList());
+    if (differences.isEmpty()) {
+      return List.of();
+    }
+    String some =
+        String.join("; ", differences.subList(0, Math.min(NAMED_DIFFERENCES, differences.size())));
+    String rest =
+        differences.size() > NAMED_DIFFERENCES
+            ? "; and " + (differences.size() - NAMED_DIFFERENCES) + " more"
+            : "";
+    if (!acrossHardware) {
+      throw new MeasurementException(
+          "the runs were not made on one machine: "
+              + some
+              + rest
+              + ";\nfit them one by one, or together with --across-hardware");
+    }
+    return List.of("The runs were not made on one machine: " + some + rest + ".");
   }
 
   private FitAnswer answer(

@@ -3,6 +3,7 @@ package io.capsweep.cli;
 import io.capsweep.box.BoxLock;
 import io.capsweep.box.CpuWatch;
 import io.capsweep.box.FingerprintReader;
+import io.capsweep.box.watch.StepWatch;
 import io.capsweep.cassandra.CassandraTarget;
 import io.capsweep.load.NanoClock;
 import io.capsweep.profile.Profile;
@@ -168,7 +169,9 @@ final class SweepSession {
                 server.contactPoints(),
                 server.localDatacenter(),
                 server.source(),
-                server.processIds())) {
+                server.processIds());
+        StepWatch watch =
+            StepWatch.start(NanoClock.SYSTEM::nanoTime, target::counters, target::processIds)) {
       Sweep sweep =
           new Sweep(
               new SweepContext(
@@ -176,6 +179,7 @@ final class SweepSession {
                   target,
                   writer,
                   CpuWatch.ofThisMachine(),
+                  Optional.of(watch),
                   NanoClock.SYSTEM,
                   wall,
                   observer),

@@ -50,6 +50,7 @@ public record JsonAnswer(
       OptionalDouble generatorCpuMicrosPerOperation,
       Verdict verdict,
       Limit limit,
+      Optional<String> limitEvidence,
       List<String> voidReasons,
       List<String> caveats) {}
 
@@ -124,6 +125,7 @@ public record JsonAnswer(
         step.generatorCpuMicrosPerOperation(),
         step.valid() ? step.verdict() : Verdict.INVALID,
         step.limit(),
+        step.limitEvidence(),
         step.voidReasons(),
         step.caveats().stream().map(Caveat::id).toList());
   }

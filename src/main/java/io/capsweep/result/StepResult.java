@@ -2,6 +2,7 @@ package io.capsweep.result;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.capsweep.result.watch.WatchSummary;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,8 @@ import java.util.OptionalDouble;
  * @param voidReasons why no number may be taken from it; empty for a valid step
  * @param seed of the operations
  * @param sealId the seal that it answers to
+ * @param limitEvidence what the limit was judged by, in words
+ * @param watch what was seen of machine, generator and servers; absent where nobody watched
  */
 public record StepResult(
     int number,
@@ -51,7 +54,9 @@ public record StepResult(
     List<String> voidReasons,
     List<Caveat> caveats,
     long seed,
-    Optional<String> sealId) {
+    Optional<String> sealId,
+    Optional<String> limitEvidence,
+    Optional<WatchSummary> watch) {
   public StepResult {
     if (number < 1 || windowNanos < 0 || warmUpNanos < 0 || emptyReads < 0) {
       throw new IllegalArgumentException("number, window, warm-up or empty reads are too small");
@@ -61,6 +66,59 @@ public record StepResult(
     }
     voidReasons = List.copyOf(voidReasons);
     caveats = List.copyOf(caveats);
+  }
+
+  /** A step beside which nobody watched. */
+  public StepResult(
+      int number,
+      StepSetting setting,
+      Instant started,
+      long windowNanos,
+      long warmUpNanos,
+      OutcomeCounts reads,
+      OutcomeCounts writes,
+      long emptyReads,
+      OptionalDouble operationsPerSecond,
+      OptionalDouble realisedWriteFraction,
+      int rowsPerWrite,
+      double meanInFlight,
+      LatencySummary all,
+      LatencySummary read,
+      LatencySummary write,
+      CpuUse cpu,
+      OptionalDouble generatorCpuMicrosPerOperation,
+      Verdict verdict,
+      Limit limit,
+      List<String> voidReasons,
+      List<Caveat> caveats,
+      long seed,
+      Optional<String> sealId) {
+    this(
+        number,
+        setting,
+        started,
+        windowNanos,
+        warmUpNanos,
+        reads,
+        writes,
+        emptyReads,
+        operationsPerSecond,
+        realisedWriteFraction,
+        rowsPerWrite,
+        meanInFlight,
+        all,
+        read,
+        write,
+        cpu,
+        generatorCpuMicrosPerOperation,
+        verdict,
+        limit,
+        voidReasons,
+        caveats,
+        seed,
+        sealId,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** Reads and writes together. */
@@ -100,6 +158,38 @@ public record StepResult(
         newVoidReasons,
         newCaveats,
         seed,
-        sealId);
+        sealId,
+        limitEvidence,
+        watch);
+  }
+
+  /** The same measurements with what was seen beside them, and whose limit that tells of. */
+  public StepResult limited(Limit newLimit, String evidence, Optional<WatchSummary> seen) {
+    return new StepResult(
+        number,
+        setting,
+        started,
+        windowNanos,
+        warmUpNanos,
+        reads,
+        writes,
+        emptyReads,
+        operationsPerSecond,
+        realisedWriteFraction,
+        rowsPerWrite,
+        meanInFlight,
+        all,
+        read,
+        write,
+        cpu,
+        generatorCpuMicrosPerOperation,
+        verdict,
+        newLimit,
+        voidReasons,
+        caveats,
+        seed,
+        sealId,
+        Optional.of(evidence),
+        seen);
   }
 }

@@ -2,6 +2,7 @@ package io.capsweep.sweep;
 
 import io.capsweep.profile.SweepPlan;
 import io.capsweep.result.StepSetting;
+import io.capsweep.result.watch.ServerCounter;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -31,10 +32,10 @@ final class Settling {
     }
     Duration ceiling = ceiling(context.profile().sweep());
     long deadline = context.clock().nanoTime() + ceiling.toNanos();
-    OptionalLong pending = context.target().pendingTasks();
+    OptionalLong pending = tasks();
     while (pending.orElse(0) > 0 && context.clock().nanoTime() - deadline < 0) {
       context.clock().sleepUntil(context.clock().nanoTime() + ASK_EVERY.toNanos());
-      pending = context.target().pendingTasks();
+      pending = tasks();
     }
     if (pending.orElse(0) > 0) {
       context
@@ -43,6 +44,10 @@ final class Settling {
               "after %d s the server still has %d tasks of the last mix to do; going on"
                   .formatted(ceiling.toSeconds(), pending.getAsLong()));
     }
+  }
+
+  private OptionalLong tasks() {
+    return context.target().counters().value(ServerCounter.ACTIVE_TABLE_TASKS);
   }
 
   /** The longest that a step waits for the last mix. */

@@ -11,10 +11,12 @@ import io.capsweep.result.Caveat;
 import io.capsweep.result.CpuUse;
 import io.capsweep.result.Histograms;
 import io.capsweep.result.LatencySummary;
+import io.capsweep.result.Limit;
 import io.capsweep.result.OutcomeCounts;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Verdict;
+import io.capsweep.result.watch.WatchSummary;
 import io.capsweep.sweep.verdict.Objectives;
 import java.time.Instant;
 import java.util.Arrays;
@@ -28,7 +30,7 @@ import org.HdrHistogram.Histogram;
 final class StepJudge {
   private final Profile profile;
   private final Objectives objectives;
-  private final boolean colocated;
+  private final LimitFinder limits;
 
   /**
    * A judge of one sweep's steps.
@@ -38,7 +40,12 @@ final class StepJudge {
   StepJudge(Profile profile, boolean colocated) {
     this.profile = profile;
     this.objectives = new Objectives(profile.slo());
-    this.colocated = colocated;
+    this.limits =
+        new LimitFinder(
+            Runtime.getRuntime().availableProcessors(),
+            profile.client().ioThreads(),
+            colocated,
+            profile.slo().percentile());
   }
 
   /**
@@ -48,8 +55,10 @@ final class StepJudge {
    */
   record Step(int number, StepSetting setting, Instant started, long seed, long retries) {}
 
-  StepResult judge(Step step, StepMeasurement measured, CpuUse cpu) {
-    StepResult plain = result(step, measured, cpu);
+  StepResult judge(Step step, StepMeasurement measured, CpuUse cpu, Optional<WatchSummary> watch) {
+    StepResult unlimited = result(step, measured, cpu);
+    LimitFinder.Finding limit = limits.find(unlimited, watch);
+    StepResult plain = unlimited.limited(limit.limit(), limit.evidence(), watch);
     List<Caveat> caveats =
         Rules.ofStep(
             new StepEvidence(
@@ -92,12 +101,7 @@ final class StepJudge {
             ? ratio(cpu.generatorNanos().getAsLong() / 1e3, (double) completed)
             : OptionalDouble.empty(),
         objectives.judge(measured, step.setting().writeFraction()),
-        LimitFinder.find(
-            cpu,
-            measured.windowNanos(),
-            Runtime.getRuntime().availableProcessors(),
-            profile.client().ioThreads(),
-            colocated),
+        Limit.UNKNOWN,
         List.of(),
         List.of(),
         step.seed(),

@@ -1,6 +1,8 @@
 package io.capsweep.sweep;
 
 import io.capsweep.box.CpuWatch;
+import io.capsweep.box.FingerprintReader;
+import io.capsweep.box.watch.StepWatch;
 import io.capsweep.load.ClosedLoop;
 import io.capsweep.load.MeasureRule;
 import io.capsweep.load.Operation;
@@ -27,6 +29,7 @@ final class StepRunner {
   private static final Duration DRAIN_BEYOND_TIMEOUT = Duration.ofSeconds(2);
 
   private final SweepContext context;
+  private final FreezeGuard freeze;
   private Optional<Operations> operations = Optional.empty();
 
   /** Prepared and tried once for the whole sweep: a server in trouble must not be asked again. */
@@ -34,6 +37,8 @@ final class StepRunner {
 
   StepRunner(SweepContext context) {
     this.context = context;
+    this.freeze =
+        new FreezeGuard(() -> FingerprintReader.ofThisMachine().read(context.writer().directory()));
   }
 
   /**
@@ -52,11 +57,16 @@ final class StepRunner {
             plan.measure(),
             new SecondLook(objectives(), setting.writeFraction()));
     try (Evidence evidence = new Evidence(number)) {
+      freeze.look();
       StepMeasurement measured = new ClosedLoop(spec, context.clock(), evidence).run();
+      freeze.look();
+      Optional<StepWatch.Seen> seen = context.watch().map(watch -> watch.finish(freeze.changes()));
+      seen.ifPresent(all -> context.writer().watch(number, all.samples()));
       return judge.judge(
           new StepJudge.Step(number, setting, evidence.started, seed, evidence.retries),
           measured,
-          evidence.cpuUse());
+          evidence.cpuUse(),
+          seen.map(StepWatch.Seen::summary));
     }
   }
 
@@ -155,12 +165,14 @@ final class StepRunner {
       retries = -context.target().retries();
       started = context.wall().instant();
       log = context.writer().histogramLog(number, started);
+      context.watch().ifPresent(StepWatch::windowOpened);
     }
 
     @Override
     public void windowClosed() {
       atEnd = sample();
       retries += context.target().retries();
+      context.watch().ifPresent(StepWatch::windowClosed);
     }
 
     @Override

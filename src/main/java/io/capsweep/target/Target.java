@@ -2,8 +2,8 @@ package io.capsweep.target;
 
 import io.capsweep.load.Operation;
 import io.capsweep.result.TargetFacts;
+import io.capsweep.result.watch.ServerCounters;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** A datastore that can be prepared, loaded, and sent operations. */
 public interface Target extends AutoCloseable {
@@ -39,12 +39,10 @@ public interface Target extends AutoCloseable {
   boolean answers();
 
   /**
-   * Background tasks that the servers have to do yet, such as compactions; empty where they do not
-   * tell.
+   * What the servers count at this instant; without what they do not tell. Takes about a second at
+   * the longest, never throws, and may be called from any thread.
    */
-  default OptionalLong pendingTasks() {
-    return OptionalLong.empty();
-  }
+  ServerCounters counters();
 
   /** Process ids of the servers, where they run on this machine and are known; else empty. */
   List<Long> processIds();

@@ -9,6 +9,7 @@ import io.capsweep.result.Run;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.store.RunReader;
 import io.capsweep.result.store.StoredRun;
+import io.capsweep.result.watch.WatchSummary;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -75,6 +76,7 @@ class SweepIT {
     assertThat(stored.problems()).isEmpty();
     assertThat(stored.run().status()).isEqualTo(Run.Status.COMPLETE);
     assertThat(stored.steps()).hasSize(13).allSatisfy(this::holdsTogether);
+    assertThat(stored.steps()).allSatisfy(step -> wasWatched(stored.directory(), step));
     assertThat(stored.directory().resolve("server/node1/logs/system.log")).isNotEmptyFile();
     assertThat(stored.directory().resolve("server/node1/data")).doesNotExist();
     assertThat(checksumsHold(stored.directory())).isTrue();
@@ -82,6 +84,17 @@ class SweepIT {
   }
 
   /** Counts agree in every place, and rate, latency and concurrency with each other. */
+  private static void wasWatched(Path directory, StepResult step) throws IOException {
+    WatchSummary watch = step.watch().orElseThrow();
+    Path samples = directory.resolve("watch/step-%04d.jsonl".formatted(step.number()));
+    assertThat(Files.readAllLines(samples)).hasSize(watch.samples()).isNotEmpty();
+    assertThat(watch.hardwareChanges()).isEmpty();
+    assertThat(watch.server().gcPauses()).isPresent();
+    assertThat(watch.server().flushes()).isPresent();
+    assertThat(watch.server().droppedMessages()).isPresent();
+    assertThat(step.limitEvidence().orElseThrow()).contains("generator");
+  }
+
   private void holdsTogether(StepResult step) {
     assertThat(step.valid()).describedAs("%s", step.voidReasons()).isTrue();
     long operations = step.outcomes().total();

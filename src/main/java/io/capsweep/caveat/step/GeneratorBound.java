@@ -26,7 +26,7 @@ public final class GeneratorBound implements StepRule {
         new Caveat(
             id(),
             Severity.VOID,
-            seen(evidence.step()),
+            evidence.step().limitEvidence().orElseGet(() -> seen(evidence.step())),
             "the rate is what the generator could send, not what the server could do",
             "raise client.io-threads, pin it to more CPUs (client.pin), or use a larger machine for it"));
   }

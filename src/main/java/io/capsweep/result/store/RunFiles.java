@@ -10,6 +10,7 @@ final class RunFiles {
   static final String PROFILE = "profile.yaml";
   static final String CHECKSUMS = "SHA256SUMS";
   static final String HISTOGRAMS = "hdr";
+  static final String WATCHES = "watch";
 
   /** Room kept for run.json and the checksums, given up when the disk is full. */
   static final String RESERVE = ".reserve";
@@ -18,6 +19,12 @@ final class RunFiles {
   static final String UNFINISHED = ".tmp";
 
   private RunFiles() {}
+
+  static Path watch(Path runDirectory, int step) {
+    return runDirectory
+        .resolve(WATCHES)
+        .resolve(String.format(Locale.ROOT, "step-%04d.jsonl", step));
+  }
 
   static Path histogramLog(Path runDirectory, int step) {
     return runDirectory

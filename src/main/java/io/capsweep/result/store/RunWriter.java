@@ -4,13 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.capsweep.result.Run;
 import io.capsweep.result.StepResult;
+import io.capsweep.result.watch.WatchSample;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -136,6 +139,23 @@ public final class RunWriter {
    */
   public HistogramLog histogramLog(int step, Instant started) {
     return HistogramLog.create(RunFiles.histogramLog(directory, step), started);
+  }
+
+  /**
+   * Writes what was seen beside a step, one line a sample.
+   *
+   * @param step its number, from 1
+   */
+  public void watch(int step, List<WatchSample> samples) {
+    Path file = RunFiles.watch(directory, step);
+    StringBuilder lines = new StringBuilder();
+    samples.forEach(sample -> lines.append(Json.line(sample)).append('\n'));
+    try {
+      Files.createDirectories(file.getParent());
+      DurableFiles.replace(file, lines.toString().getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw ResultStoreException.writing(file, e);
+    }
   }
 
   /** Writes run.json for the last time, then the checksums of every file. */

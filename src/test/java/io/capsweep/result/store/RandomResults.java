@@ -19,6 +19,10 @@ import io.capsweep.result.Summary;
 import io.capsweep.result.TargetFacts;
 import io.capsweep.result.Tool;
 import io.capsweep.result.Verdict;
+import io.capsweep.result.watch.GeneratorWatch;
+import io.capsweep.result.watch.MachineWatch;
+import io.capsweep.result.watch.ServerWatch;
+import io.capsweep.result.watch.WatchSummary;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -89,7 +93,48 @@ final class RandomResults {
         list(this::word),
         list(this::caveat),
         random.nextLong(),
-        maybe(this::word));
+        maybe(this::word),
+        maybe(this::word),
+        maybe(this::watch));
+  }
+
+  private WatchSummary watch() {
+    return new WatchSummary(
+        random.nextInt(99),
+        new MachineWatch(
+            maybeShare(),
+            maybeShare(),
+            maybeShare(),
+            maybeShare(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong()),
+        new GeneratorWatch(
+            maybeLong(), maybeShare(), positive(), positive(), positive(), positive()),
+        new ServerWatch(
+            random.nextBoolean() ? OptionalInt.of(random.nextInt(64)) : OptionalInt.empty(),
+            random.nextBoolean() ? OptionalInt.of(random.nextInt(64)) : OptionalInt.empty(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong(),
+            maybeLong()),
+        list(this::word));
+  }
+
+  private OptionalDouble maybeShare() {
+    return random.nextBoolean() ? OptionalDouble.of(random.nextDouble()) : OptionalDouble.empty();
   }
 
   private Summary summary() {

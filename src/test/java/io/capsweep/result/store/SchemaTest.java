@@ -42,7 +42,9 @@ class SchemaTest {
           "meanNanos",
           "maxNanos",
           "generatorCpuMicrosPerOperation",
-          "sealId"
+          "sealId",
+          "limitEvidence",
+          "watch"
         }) {
       step.remove(optional);
     }

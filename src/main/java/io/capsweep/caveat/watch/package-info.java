@@ -1,0 +1,2 @@
+/** Rules about what was seen of machine, generator and servers beside a step. */
+package io.capsweep.caveat.watch;
