@@ -46,20 +46,22 @@ final class ServerSeries {
   }
 
   private OptionalLong first(ServerCounter counter) {
-    return readings.isEmpty() ? OptionalLong.empty() : readings.get(0).value(counter);
+    List<Long> values = values(counter);
+    return values.isEmpty() ? OptionalLong.empty() : OptionalLong.of(values.get(0));
   }
 
   private OptionalLong last(ServerCounter counter) {
-    return readings.isEmpty()
+    List<Long> values = values(counter);
+    return values.isEmpty()
         ? OptionalLong.empty()
-        : readings.get(readings.size() - 1).value(counter);
+        : OptionalLong.of(values.get(values.size() - 1));
   }
 
   /** Counters begin anew when a server is restarted: that increase is unknown. */
   private OptionalLong increase(ServerCounter counter) {
     OptionalLong from = first(counter);
     OptionalLong to = last(counter);
-    return readings.size() > 1
+    return values(counter).size() > 1
             && from.isPresent()
             && to.isPresent()
             && to.getAsLong() >= from.getAsLong()

@@ -28,6 +28,10 @@ final class ManagementBeans implements AutoCloseable {
 
   ManagementBeans(List<Long> processIds) {
     this.processIds = List.copyOf(processIds);
+    // Attaching takes a second or two: it is done before the first step needs an answer.
+    if (!processIds.isEmpty()) {
+      this.question = asking.submit(this::ask);
+    }
   }
 
   /** Sums over the servers; empty when one of them cannot be asked or is late. */
