@@ -52,7 +52,8 @@ final class StepJudge {
     StepResult plain = result(step, measured, cpu);
     List<Caveat> caveats =
         Rules.ofStep(
-            new StepEvidence(plain, objectives.recorded(), Optional.of(steadiness(measured)), step.retries()));
+            new StepEvidence(
+                plain, objectives.recorded(), Optional.of(steadiness(measured)), step.retries()));
     List<String> voidReasons =
         caveats.stream()
             .filter(caveat -> caveat.severity() == Caveat.Severity.VOID)

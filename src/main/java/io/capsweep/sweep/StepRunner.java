@@ -48,7 +48,9 @@ final class StepRunner {
     try (Evidence evidence = new Evidence(number)) {
       StepMeasurement measured = new ClosedLoop(spec, context.clock(), evidence).run();
       return judge.judge(
-          new StepJudge.Step(number, setting, evidence.started, seed, evidence.retries), measured, evidence.cpuUse());
+          new StepJudge.Step(number, setting, evidence.started, seed, evidence.retries),
+          measured,
+          evidence.cpuUse());
     }
   }
 

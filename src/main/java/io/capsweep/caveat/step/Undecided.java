@@ -30,7 +30,9 @@ public final class Undecided implements StepRule {
             id(),
             Severity.WARNING,
             seen(slo, evidence.step().all())
-                + slo.read().map(reads -> "; reads: " + seen(reads, evidence.step().read())).orElse("")
+                + slo.read()
+                    .map(reads -> "; reads: " + seen(reads, evidence.step().read()))
+                    .orElse("")
                 + slo.write()
                     .map(writes -> "; writes: " + seen(writes, evidence.step().write()))
                     .orElse(""),

@@ -126,8 +126,9 @@ public final class SearchedMixes {
                       measure.reason()));
           return;
         }
-        listener.decided(mix, "next %s, %s"
-                .formatted(CapacitySearch.threads(measure.threads()), measure.reason()));
+        listener.decided(
+            mix,
+            "next %s, %s".formatted(CapacitySearch.threads(measure.threads()), measure.reason()));
         int before =
             (int) trials.stream().filter(trial -> trial.threads() == measure.threads()).count();
         steps.run(new StepSetting(mix.writeFraction(), measure.threads(), before + 1, Role.SEARCH));

@@ -111,8 +111,7 @@ public final class Objectives {
         pieces.slow(kind),
         measured.slowInFlight().of(kind),
         objective.orElseThrow().percentile(),
-        designEffect(
-            successes, pieces.completed(kind), nanos -> pieces.longerThan(kind, nanos)));
+        designEffect(successes, pieces.completed(kind), nanos -> pieces.longerThan(kind, nanos)));
   }
 
   /**
@@ -133,8 +132,7 @@ public final class Objectives {
         return effect;
       }
     }
-    long clearlyLonger =
-        LongStream.of(longerThan.apply(successes.getValueAtPercentile(50))).sum();
+    long clearlyLonger = LongStream.of(longerThan.apply(successes.getValueAtPercentile(50))).sum();
     return clearlyLonger == 0 ? OptionalDouble.of(1) : OptionalDouble.empty();
   }
 
