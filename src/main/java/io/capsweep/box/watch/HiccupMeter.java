@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
  * process may suffer too, whatever the cause (the idea of Gil Tene's jHiccup).
  */
 final class HiccupMeter implements AutoCloseable {
-  private static final long SLEEP_NANOS = 1_000_000;
+  private static final long SLEEP_NANOS = 5_000_000;
 
   private final LongSupplier nanoTime;
   private final AtomicLong longestNanos = new AtomicLong();
