@@ -52,9 +52,7 @@ final class ServerSeries {
 
   private OptionalLong last(ServerCounter counter) {
     List<Long> values = values(counter);
-    return values.isEmpty()
-        ? OptionalLong.empty()
-        : OptionalLong.of(values.get(values.size() - 1));
+    return values.isEmpty() ? OptionalLong.empty() : OptionalLong.of(values.get(values.size() - 1));
   }
 
   /** Counters begin anew when a server is restarted: that increase is unknown. */
