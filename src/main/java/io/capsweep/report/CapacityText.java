@@ -78,12 +78,15 @@ final class CapacityText {
         .filter(group -> group.writeFraction() == point.writeFraction())
         .filter(group -> group.threads() == point.threads())
         .filter(group -> group.rowsWrittenPerSecond().isPresent())
-        .mapToDouble(
-            group ->
-                group.rowsWrittenPerSecond().getAsDouble()
-                    * point.operationsPerSecond()
-                    / group.operationsPerSecond().orElse(point.operationsPerSecond()))
+        .mapToDouble(group -> group.rowsWrittenPerSecond().getAsDouble() * scale(point, group))
         .findFirst();
+  }
+
+  private static double scale(CapacityPoint point, StepGroup group) {
+    return point.repeats() == group.valid().size()
+        ? 1
+        : point.operationsPerSecond()
+            / group.operationsPerSecond().orElse(point.operationsPerSecond());
   }
 
   private String sentence(
