@@ -3,6 +3,7 @@ package io.capsweep.sweep;
 import io.capsweep.result.CpuUse;
 import io.capsweep.result.Limit;
 import io.capsweep.result.StepResult;
+import io.capsweep.result.Verdict;
 import io.capsweep.result.watch.GeneratorWatch;
 import io.capsweep.result.watch.WatchSummary;
 import io.capsweep.text.Quantities;
@@ -131,11 +132,15 @@ final class LimitFinder {
         : Optional.empty();
   }
 
-  /** More time in pauses than the objective leaves, and one of them long enough to be the tail. */
+  /**
+   * More time in pauses than the objective leaves, and one of them long enough to be the tail. A
+   * step that met its objective all the same is none the worse for them.
+   */
   private Optional<String> pausesExplainTheTail(StepResult step, GeneratorWatch generator) {
     OptionalLong tail = step.all().nanosAt(percentile);
     double share = (double) generator.gcPauseNanos() / Math.max(1, step.windowNanos());
-    if (tail.isEmpty()
+    if (step.verdict() == Verdict.MET
+        || tail.isEmpty()
         || !(share > 1 - percentile / 100)
         || !(generator.longestGcPauseNanos() > tail.getAsLong() / 2.0)) {
       return Optional.empty();

@@ -33,6 +33,7 @@ class LimitFinderTest {
   private double idle = 0.5;
   private OptionalDouble busiestThread = OptionalDouble.of(0.4);
   private long gcNanos;
+  private Verdict verdict = Verdict.MISSED;
   private OptionalInt serversOwn = OptionalInt.of(4);
   private int shared = 4;
   private long blocked;
@@ -104,6 +105,9 @@ class LimitFinderTest {
     assertFound(
         Limit.GENERATOR, "1 pause, 0.20% of the window, the longest 12.0 ms, against p99.9");
     gcNanos = 5 * MILLI;
+    assertFound(Limit.UNKNOWN, "");
+    gcNanos = 12 * MILLI;
+    verdict = Verdict.MET;
     assertFound(Limit.UNKNOWN, "");
   }
 
@@ -198,7 +202,7 @@ class LimitFinderTest {
             OptionalLong.of((long) (0.1 * 6 * SECOND)),
             OptionalDouble.of(idle)),
         OptionalDouble.of(9.3),
-        Verdict.MET,
+        verdict,
         Limit.UNKNOWN,
         List.of(),
         List.of(),
