@@ -54,19 +54,32 @@ final class LimitFinder {
     this.percentile = percentile;
   }
 
-  /** Whose limit, and by what it is judged, in words. */
-  record Finding(Limit limit, String evidence) {}
+  /**
+   * Whose limit, and by what it is judged, in words.
+   *
+   * @param tailIsOurs whether the generator's own pauses explain the tail: a missed objective is
+   *     then not the server's
+   */
+  record Finding(Limit limit, String evidence, boolean tailIsOurs) {
+    Finding(Limit limit, String evidence) {
+      this(limit, evidence, false);
+    }
+  }
 
   /** Judges a step. */
   Finding find(StepResult step, Optional<WatchSummary> watch) {
+    Finding finding = findLimit(step, watch);
+    return watch
+        .flatMap(seen -> pausesExplainTheTail(step, seen.generator()))
+        .map(pauses -> new Finding(finding.limit(), pauses + "; " + finding.evidence(), true))
+        .orElse(finding);
+  }
+
+  private Finding findLimit(StepResult step, Optional<WatchSummary> watch) {
     String use = use(step, watch);
     Optional<String> generator = generatorBusy(step, watch);
     if (generator.isPresent() && (!colocated || serverIdle(step, watch) > CLEARLY_IDLE)) {
       return new Finding(Limit.GENERATOR, generator.get() + "; " + use);
-    }
-    Optional<String> pauses = watch.flatMap(seen -> pausesExplainTheTail(step, seen.generator()));
-    if (pauses.isPresent()) {
-      return new Finding(Limit.GENERATOR, pauses.get());
     }
     Optional<String> server = serverAlone(step, watch);
     if (server.isPresent()) {

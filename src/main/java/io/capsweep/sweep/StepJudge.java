@@ -58,7 +58,11 @@ final class StepJudge {
   StepResult judge(Step step, StepMeasurement measured, CpuUse cpu, Optional<WatchSummary> watch) {
     StepResult unlimited = result(step, measured, cpu);
     LimitFinder.Finding limit = limits.find(unlimited, watch);
-    StepResult plain = unlimited.limited(limit.limit(), limit.evidence(), watch);
+    StepResult limited = unlimited.limited(limit.limit(), limit.evidence(), watch);
+    StepResult plain =
+        limit.tailIsOurs() && limited.verdict() == Verdict.MISSED
+            ? limited.judged(Verdict.UNDECIDED, List.of(), List.of())
+            : limited;
     List<Caveat> caveats =
         Rules.ofStep(
             new StepEvidence(

@@ -74,7 +74,9 @@ class SweepCrashIT {
                     "sweep.server-warm-up=none",
                     "sweep.repeats=40",
                     "sweep.warm-up=0s",
-                    "sweep.measure=100ms"))) {
+                    "sweep.measure=100ms",
+                    // Decided at once: an undecided step would be measured for another second.
+                    "slo={percentile: 50, limit: 10s}"))) {
       if (!early) {
         tool.awaitErr("step 1 of");
       }
