@@ -72,7 +72,8 @@ class SweepEndingsIT {
     assertThat(trial.err()).contains("has not answered for 30 s");
     StoredRun run = trial.run();
     assertThat(run.run().status()).isEqualTo(Run.Status.INTERRUPTED);
-    assertThat(run.steps().get(0).valid()).isTrue();
+    // Whether a number may be taken from it is another matter: stub and generator are one process.
+    assertThat(run.steps().get(0).outcomes().ok()).isPositive();
     assertThat(trial.out()).contains("op/s");
   }
 
