@@ -13,12 +13,16 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Keyspace and table. A keyspace of this tool's making holds an empty table that says so; one
  * without it is left alone unless the profile adopts it.
  */
 final class Schema {
+  private static final int NODE_LOOKS = 40;
+  private static final long BETWEEN_LOOKS_NANOS = 250_000_000L;
+
   private static final CqlIdentifier DATA = CqlIdentifier.fromInternal("data");
   private static final CqlIdentifier OWNER = CqlIdentifier.fromInternal("capsweep_owner");
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -101,11 +105,22 @@ final class Schema {
         .orElse(spec.replication());
   }
 
+  /** A cluster that has just formed may not have told the driver of all its nodes yet. */
+  private long awaitNodes() {
+    for (int asked = 0; asked < NODE_LOOKS && localNodes() < spec.replication(); asked++) {
+      LockSupport.parkNanos(BETWEEN_LOOKS_NANOS);
+    }
+    return localNodes();
+  }
+
+  private long localNodes() {
+    return session.getMetadata().getNodes().values().stream()
+        .filter(node -> Objects.equals(node.getDatacenter(), localDatacenter))
+        .count();
+  }
+
   private void refuseTooFewNodes() {
-    long nodes =
-        session.getMetadata().getNodes().values().stream()
-            .filter(node -> Objects.equals(node.getDatacenter(), localDatacenter))
-            .count();
+    long nodes = awaitNodes();
     if (nodes < spec.replication()) {
       throw refused(
           "target.replication is "

@@ -30,7 +30,7 @@ class SweepCrashIT {
   private static final int EARLY = 5;
 
   private static final int START_MILLIS = 3_000;
-  private static final int STEPS_MILLIS = 1_400;
+  private static final int STEPS_MILLIS = 6_000;
 
   private static final Pattern FOLDER = Pattern.compile("run folder: (.+)");
   private static final Pattern STEP_ENDED = Pattern.compile("(?m)^  .* op/s, p50 ");
