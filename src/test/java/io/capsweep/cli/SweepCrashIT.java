@@ -18,10 +18,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kills the tool at random moments. What it said to be finished must be found each time. */
+@Tag("thorough")
 class SweepCrashIT {
   private static final int CRASHES = 50;
   private static final int AT_ONCE = 2;
