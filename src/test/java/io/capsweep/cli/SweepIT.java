@@ -26,6 +26,7 @@ import java.util.function.BooleanSupplier;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -154,6 +155,7 @@ class SweepIT {
   }
 
   @Test
+  @Tag("thorough")
   void should_sweep_three_nodes() throws Exception {
     Path profile = profile(SHORT.formatted("5.0.9", 3, 3, "8"));
     assertThat(sweep(profile)).describedAs(err.toString()).isZero();
