@@ -13,6 +13,9 @@ import picocli.CommandLine.Command;
     subcommands = {
       SweepCommand.class,
       FitCommand.class,
+      SealCommand.class,
+      ScoreCommand.class,
+      VerifyCommand.class,
       CassandraCommand.class,
       DoctorCommand.class,
       CompletionCommand.class

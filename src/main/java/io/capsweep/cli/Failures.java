@@ -5,6 +5,7 @@ import io.capsweep.capacity.MeasurementException;
 import io.capsweep.profile.ProfileException;
 import io.capsweep.result.store.InvalidResultException;
 import io.capsweep.result.store.ResultStoreException;
+import io.capsweep.seal.SealRefusedException;
 import io.capsweep.target.TargetException;
 import java.io.PrintWriter;
 import java.util.Optional;
@@ -41,6 +42,9 @@ final class Failures implements CommandLine.IExecutionExceptionHandler {
           target.kind() == TargetException.Kind.UNREACHABLE
               ? ExitCode.UNREACHABLE
               : ExitCode.USAGE);
+    }
+    if (failure instanceof SealRefusedException) {
+      return Optional.of(ExitCode.INTEGRITY);
     }
     if (failure instanceof ResultStoreException) {
       return Optional.of(ExitCode.USAGE);

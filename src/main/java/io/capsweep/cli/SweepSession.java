@@ -20,6 +20,8 @@ import io.capsweep.server.Servers;
 import io.capsweep.sweep.RunLog;
 import io.capsweep.sweep.Sweep;
 import io.capsweep.sweep.SweepContext;
+import io.capsweep.sweep.sealing.SealedRun;
+import io.capsweep.sweep.sealing.Sealing;
 import io.capsweep.sweep.verdict.Objectives;
 import io.capsweep.target.Target;
 import io.capsweep.target.TargetException;
@@ -42,6 +44,7 @@ final class SweepSession {
   private final ProfileInput input;
   private final Path results;
   private final Optional<StoredRun> before;
+  private final LedgerUse ledger;
   private final List<String> commandLine;
   private final ConsoleObserver observer;
   private final Clock wall = Clock.systemUTC();
@@ -50,19 +53,25 @@ final class SweepSession {
    * A session.
    *
    * @param before the run that is gone on with; empty for a new one
+   * @param ledger where predictions are sealed
    */
   SweepSession(
       ProfileInput input,
       Path results,
       Optional<StoredRun> before,
+      LedgerUse ledger,
       List<String> commandLine,
       ConsoleObserver observer) {
     this.input = input;
     this.results = results;
     this.before = before;
+    this.ledger = ledger;
     this.commandLine = commandLine;
     this.observer = observer;
   }
+
+  /** The way to the ledger, and the seal that the run answers to. */
+  private record Seals(Sealing sealing, Optional<SealedRun> sealed) {}
 
   /** How a run ended, and the failure that ended it. */
   private record Ending(Run.Status status, int exitCode, Optional<String> reason) {
@@ -80,6 +89,9 @@ final class SweepSession {
     RunWriter.requireWritable(results, bytesNeeded());
     try (BoxLock lock = BoxLock.acquire(BoxLock.standardFile());
         Interruption interruption = Interruption.ofThisThread()) {
+      Optional<SealedRun> sealed = ledger.sealedRun(input, commandLine, results, before);
+      Sealing sealing =
+          new Sealing(ledger.ledger(), ledger.keyFile(), results, wall, observer::note);
       RunWriter writer =
           before
               .map(run -> RunWriter.reopen(run.directory()))
@@ -87,8 +99,11 @@ final class SweepSession {
       RunLog log = open(writer);
       observer.note("run folder: " + writer.directory());
       try {
-        int exitCode = measure(writer, log, printer);
+        int exitCode = measure(writer, log, new Seals(sealing, sealed), printer);
         log.finish();
+        if (log.run().status() == Run.Status.COMPLETE) {
+          sealing.score(log.run());
+        }
         return exitCode;
       } catch (TargetException | CancellationException e) {
         return ended(writer, log, e, wasInterrupted(e));
@@ -159,7 +174,7 @@ final class SweepSession {
     return FingerprintReader.ofThisMachine().read(writer.directory());
   }
 
-  private int measure(RunWriter writer, RunLog log, Consumer<Answer> printer) {
+  private int measure(RunWriter writer, RunLog log, Seals seals, Consumer<Answer> printer) {
     Path serverDirectory = serverDirectory(writer.directory());
     try (Server server =
             Servers.open(profile().target().source(), serverDirectory, observer::note);
@@ -183,8 +198,9 @@ final class SweepSession {
                   NanoClock.SYSTEM,
                   wall,
                   observer),
-              log);
-      Ending ending = run(sweep, log);
+              log,
+              seals.sealing());
+      Ending ending = run(sweep, log, seals.sealed());
       log.ended(ending.status(), ending.reason(), wall.instant(), fingerprint(writer));
       int exitCode = conclude(sweep, ending);
       printer.accept(
@@ -219,9 +235,13 @@ final class SweepSession {
   /**
    * Runs the sweep and tells how it ended; failures that leave finished steps behind are endings.
    */
-  private Ending run(Sweep sweep, RunLog log) {
+  private Ending run(Sweep sweep, RunLog log, Optional<SealedRun> sealed) {
     try {
-      sweep.run();
+      if (sealed.isPresent()) {
+        sweep.run(sealed.get());
+      } else {
+        sweep.run();
+      }
       boolean anyValid = log.steps().stream().anyMatch(StepResult::valid);
       return anyValid
           ? new Ending(Run.Status.COMPLETE, ExitCode.OK, Optional.empty())

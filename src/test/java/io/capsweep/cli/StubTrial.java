@@ -68,7 +68,14 @@ final class StubTrial implements AutoCloseable {
   /** Arguments of a sweep, each override as it stands behind --set. */
   List<String> arguments(String... overrides) {
     List<String> arguments =
-        new ArrayList<>(List.of("sweep", profile.toString(), "--results", results().toString()));
+        new ArrayList<>(
+            List.of(
+                "sweep",
+                profile.toString(),
+                "--results",
+                results().toString(),
+                "--ledger",
+                folder.resolve("ledger").toString()));
     for (String override : overrides) {
       arguments.add("--set");
       arguments.add(override);

@@ -10,12 +10,13 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** Writes that survive a crash once they have returned. */
-final class DurableFiles {
+public final class DurableFiles {
   private DurableFiles() {}
 
   /** File work that may be done again from its beginning. */
   @FunctionalInterface
-  interface Work {
+  public interface Work {
+    /** Does it. */
     void run() throws IOException;
   }
 
@@ -23,7 +24,7 @@ final class DurableFiles {
    * Does file work to its end although the thread is interrupted, which would close its channels
    * half-way. The interruption is kept for whoever waits next.
    */
-  static void uninterrupted(Work work) throws IOException {
+  public static void uninterrupted(Work work) throws IOException {
     boolean interrupted = Thread.interrupted();
     try {
       while (true) {
@@ -42,12 +43,17 @@ final class DurableFiles {
   }
 
   /** Puts a whole file in place at once: readers see the old one or the new one, never a part. */
-  static void replace(Path file, byte[] content) throws IOException {
+  public static void replace(Path file, byte[] content) throws IOException {
     uninterrupted(() -> replaceOnce(file, content));
   }
 
+  /** Where a file's new content is written before it is put in place. */
+  public static Path unfinished(Path file) {
+    return file.resolveSibling(file.getFileName() + RunFiles.UNFINISHED);
+  }
+
   private static void replaceOnce(Path file, byte[] content) throws IOException {
-    Path unfinished = file.resolveSibling(file.getFileName() + RunFiles.UNFINISHED);
+    Path unfinished = unfinished(file);
     try (FileChannel channel =
         FileChannel.open(
             unfinished,
