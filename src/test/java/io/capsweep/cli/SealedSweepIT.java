@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** From two measured mixes to a seal, its run and its score, against a stub server. */
 class SealedSweepIT {
   private static final String TWICE = "sweep.repeats=2";
+  private static final String[] QUICK = {TWICE, "sweep.warm-up=0s", "sweep.measure=200ms"};
 
   @TempDir private Path folder;
   private StubTrial trial;
@@ -40,7 +41,7 @@ class SealedSweepIT {
 
   @Test
   void should_seal_run_and_score_and_count_a_second_run() throws IOException {
-    assertThat(trial.sweep(TWICE)).as(trial.err()).isZero();
+    assertThat(trial.sweep(QUICK)).as(trial.err()).isZero();
     Path measured = StubTrial.runs(trial.results()).get(0);
     assertThat(ledger("seal", "--mix", "0.8", measured.toString(), "--yes", "--json"))
         .as(trial.err())
@@ -86,7 +87,7 @@ class SealedSweepIT {
 
   @Test
   void should_seal_and_score_predictions_inside_a_sweep_and_again_the_next_time() {
-    String[] predicting = {TWICE, "sweep.predict=[0.8]"};
+    String[] predicting = and("sweep.predict=[0.8]");
     assertThat(trial.sweepForJson(predicting)).as(trial.err()).isZero();
     JsonNode first = trial.json().at("/predictions/0");
     assertThat(first.at("/sealId").textValue()).isEqualTo(entries().get(0).id());
@@ -109,7 +110,7 @@ class SealedSweepIT {
   @Test
   void should_answer_without_a_seal_where_the_ledger_cannot_be_written() throws IOException {
     Files.writeString(folder.resolve("ledger"), "a file");
-    assertThat(trial.sweep(TWICE, "sweep.predict=[0.8]")).as(trial.err()).isZero();
+    assertThat(trial.sweep(and("sweep.predict=[0.8]"))).as(trial.err()).isZero();
     assertThat(trial.err()).contains("the prediction is not sealed: cannot write the ledger");
     assertThat(trial.out()).contains("(not sealed)");
     assertThat(trial.run().run().status()).isEqualTo(Run.Status.COMPLETE);
@@ -118,7 +119,7 @@ class SealedSweepIT {
 
   @Test
   void should_refuse_to_run_what_was_not_sealed() throws IOException {
-    assertThat(trial.sweep(TWICE)).as(trial.err()).isZero();
+    assertThat(trial.sweep(QUICK)).as(trial.err()).isZero();
     Path measured = StubTrial.runs(trial.results()).get(0);
     ledger("seal", "--mix", "0.8", measured.toString(), "--yes");
     List<String> other = trial.arguments("sweep.repeats=3");
@@ -127,15 +128,21 @@ class SealedSweepIT {
     assertThat(trial.err()).contains("--set differs", "seal anew");
     assertThat(StubTrial.runs(trial.results())).hasSize(1);
 
-    assertThat(trial.sweep(TWICE, "sweep.write-fractions=[0.2,0.8]")).isZero();
+    assertThat(trial.sweep(and("sweep.write-fractions=[0.2,0.8]"))).isZero();
     ledger("score", "--json");
     assertThat(trial.json().at("/scores/0/voidReasons").toString())
         .as("a result at that mix that does not answer to the seal is void, and counted")
         .contains("no step of the run answers to the seal");
   }
 
+  private static String[] and(String override) {
+    String[] all = Arrays.copyOf(QUICK, QUICK.length + 1);
+    all[QUICK.length] = override;
+    return all;
+  }
+
   private int sealed(String id) {
-    List<String> arguments = trial.arguments(TWICE);
+    List<String> arguments = trial.arguments(QUICK);
     arguments.addAll(List.of("--sealed", id));
     return trial.execute(arguments);
   }
