@@ -171,7 +171,11 @@ final class SweepSession {
                 server.source(),
                 server.processIds());
         StepWatch watch =
-            StepWatch.start(NanoClock.SYSTEM::nanoTime, target::counters, target::processIds)) {
+            StepWatch.start(
+                NanoClock.SYSTEM::nanoTime,
+                target.eventLoops(),
+                target::counters,
+                target::processIds)) {
       Sweep sweep =
           new Sweep(
               new SweepContext(

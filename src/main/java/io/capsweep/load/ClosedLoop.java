@@ -123,10 +123,11 @@ public final class ClosedLoop {
 
   /** Announces the window's start before it comes, so that every thread knows it in time. */
   private Window openWindow() throws InterruptedException {
+    long planned = spec.limits().measureNanos();
     long leadNanos = 1_000_000L;
     while (true) {
       Window announced =
-          new Window(clock.nanoTime() + leadNanos, spec.limits().measureNanos(), INTERVAL_NANOS);
+          new Window(clock.nanoTime() + leadNanos, planned, Math.min(INTERVAL_NANOS, planned));
       window = announced;
       if (clock.nanoTime() - announced.startNanos() < 0) {
         clock.sleepUntil(announced.startNanos());

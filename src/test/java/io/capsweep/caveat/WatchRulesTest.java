@@ -197,7 +197,13 @@ class WatchRulesTest {
             OptionalLong.of(slowestKilohertz),
             OptionalLong.of(3_000_000)),
         new GeneratorWatch(
-            runDelayNanos, OptionalDouble.empty(), 4, gcPauseNanos, longestGcPauseNanos, MILLI),
+            runDelayNanos,
+            OptionalDouble.empty(),
+            4,
+            gcPauseNanos,
+            longestGcPauseNanos,
+            MILLI,
+            OptionalLong.empty()),
         new ServerWatch(
             OptionalInt.empty(),
             OptionalInt.empty(),

@@ -152,7 +152,13 @@ class LimitFinderTest {
             OptionalLong.empty(),
             OptionalLong.empty()),
         new GeneratorWatch(
-            OptionalLong.empty(), busiestThread, gcNanos > 0 ? 1 : 0, gcNanos, gcNanos, 0),
+            OptionalLong.empty(),
+            busiestThread,
+            gcNanos > 0 ? 1 : 0,
+            gcNanos,
+            gcNanos,
+            0,
+            OptionalLong.empty()),
         new ServerWatch(
             serversOwn,
             OptionalInt.of(shared),

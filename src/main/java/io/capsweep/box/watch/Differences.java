@@ -43,14 +43,19 @@ final class Differences {
 
   /** The generator's part. */
   static GeneratorWatch generator(
-      BoxCounters first, BoxCounters last, GcPauses.Pauses pauses, long longestHiccupNanos) {
+      BoxCounters first,
+      BoxCounters last,
+      GcPauses.Pauses pauses,
+      long longestHiccupNanos,
+      OptionalLong longestEventLoopLagNanos) {
     return new GeneratorWatch(
         difference(first.generator().runDelayNanos(), last.generator().runDelayNanos()),
         busiest(first, last),
         pauses.count(),
         pauses.nanos(),
         pauses.longestNanos(),
-        longestHiccupNanos);
+        longestHiccupNanos,
+        longestEventLoopLagNanos);
   }
 
   /** Last less first, at least 0; absent where one is. */

@@ -13,6 +13,8 @@ import java.util.OptionalLong;
  * @param gcPauseNanos their sum
  * @param longestGcPauseNanos the longest; 0 where there was none
  * @param longestHiccupNanos how late a thread that sleeps a little was woken at worst
+ * @param longestEventLoopLagNanos how long an empty task waited for an event loop at worst; absent
+ *     where the loops are not known
  */
 public record GeneratorWatch(
     OptionalLong runDelayNanos,
@@ -20,7 +22,8 @@ public record GeneratorWatch(
     long gcPauses,
     long gcPauseNanos,
     long longestGcPauseNanos,
-    long longestHiccupNanos) {
+    long longestHiccupNanos,
+    OptionalLong longestEventLoopLagNanos) {
   public GeneratorWatch {
     if (gcPauses < 0 || gcPauseNanos < 0 || longestGcPauseNanos < 0 || longestHiccupNanos < 0) {
       throw new IllegalArgumentException("pauses or hiccups below 0");

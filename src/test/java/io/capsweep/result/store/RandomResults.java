@@ -112,7 +112,7 @@ final class RandomResults {
             maybeLong(),
             maybeLong()),
         new GeneratorWatch(
-            maybeLong(), maybeShare(), positive(), positive(), positive(), positive()),
+            maybeLong(), maybeShare(), positive(), positive(), positive(), positive(), maybeLong()),
         new ServerWatch(
             random.nextBoolean() ? OptionalInt.of(random.nextInt(64)) : OptionalInt.empty(),
             random.nextBoolean() ? OptionalInt.of(random.nextInt(64)) : OptionalInt.empty(),
