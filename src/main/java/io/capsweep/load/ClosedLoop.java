@@ -163,13 +163,19 @@ public final class ClosedLoop {
       }
       boolean enough = successes() - startSuccesses >= spec.limits().operations();
       if (prolongedTo < 0 && (enough || opened.end(last) >= spec.limits().measureAtMostNanos())) {
-        prolongedTo = opened.end(last) + longerNanos(opened, last);
+        prolongedTo = prolongedTo(opened, last);
       }
       if (prolongedTo >= 0 && opened.end(last) >= prolongedTo) {
         return last;
       }
       last++;
     }
+  }
+
+  private long prolongedTo(Window opened, int last) throws InterruptedException {
+    long end = opened.end(last);
+    long most = spec.limits().measureAtMostNanos();
+    return end < most ? Math.min(end + longerNanos(opened, last), most) : end;
   }
 
   /** Asks for how much longer to measure, as soon as all threads have told of this interval. */

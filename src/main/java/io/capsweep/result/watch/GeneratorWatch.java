@@ -9,6 +9,8 @@ import java.util.OptionalLong;
  * @param runDelayNanos its threads, summed, were ready to run and had no CPU; absent where the
  *     kernel does not tell
  * @param busiestThreadShare CPU time of its busiest I/O thread / time; absent where not known
+ * @param busiestThreadRunnableShare share of the time in which one of its I/O threads was on a CPU
+ *     or ready for one, the highest; absent where not known
  * @param gcPauses stops of all its threads by the garbage collector
  * @param gcPauseNanos their sum
  * @param longestGcPauseNanos the longest; 0 where there was none
@@ -19,6 +21,7 @@ import java.util.OptionalLong;
 public record GeneratorWatch(
     OptionalLong runDelayNanos,
     OptionalDouble busiestThreadShare,
+    OptionalDouble busiestThreadRunnableShare,
     long gcPauses,
     long gcPauseNanos,
     long longestGcPauseNanos,

@@ -43,6 +43,7 @@ class DoctorTest {
       new GeneratorWatch(
           OptionalLong.of(1_000_000),
           OptionalDouble.empty(),
+          OptionalDouble.empty(),
           0,
           0,
           0,
@@ -98,6 +99,7 @@ class DoctorTest {
     generator =
         new GeneratorWatch(
             OptionalLong.of(SECOND),
+            OptionalDouble.empty(),
             OptionalDouble.empty(),
             0,
             0,

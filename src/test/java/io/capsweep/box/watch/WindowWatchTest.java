@@ -98,6 +98,8 @@ class WindowWatchTest {
     assertThat(summary.generator().runDelayNanos()).hasValue(9_000);
     assertThat(summary.generator().busiestThreadShare().getAsDouble())
         .isCloseTo(0.75, within(1e-9));
+    assertThat(summary.generator().busiestThreadRunnableShare().getAsDouble())
+        .isCloseTo(0.75 + 9_000.0 / (2 * SECOND), within(1e-9));
     assertThat(summary.generator().gcPauses()).isEqualTo(2);
     assertThat(summary.generator().gcPauseNanos()).isEqualTo(15_000_000);
     assertThat(summary.generator().longestGcPauseNanos()).isEqualTo(12_000_000);
