@@ -33,6 +33,7 @@ import io.capsweep.caveat.watch.FrequencyScaling;
 import io.capsweep.caveat.watch.HardwareChanged;
 import io.capsweep.caveat.watch.LimitUnknown;
 import io.capsweep.caveat.watch.ServerGc;
+import io.capsweep.caveat.watch.ServerRestarted;
 import io.capsweep.caveat.watch.SharedHost;
 import io.capsweep.caveat.watch.SwapInUse;
 import io.capsweep.result.Caveat;
@@ -63,6 +64,7 @@ public final class Rules {
           new NothingSucceeded(),
           new CountsDisagree(),
           new HardwareChanged(),
+          new ServerRestarted(),
           new GeneratorBound(),
           new LittlesLaw(),
           new BoxSaturated(),

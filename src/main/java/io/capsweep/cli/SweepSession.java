@@ -1,6 +1,7 @@
 package io.capsweep.cli;
 
 import io.capsweep.box.BoxLock;
+import io.capsweep.box.CpuPinning;
 import io.capsweep.box.CpuWatch;
 import io.capsweep.box.FingerprintReader;
 import io.capsweep.box.watch.StepWatch;
@@ -70,8 +71,14 @@ final class SweepSession {
     this.observer = observer;
   }
 
-  /** The way to the ledger, and the seal that the run answers to. */
-  private record Seals(Sealing sealing, Optional<SealedRun> sealed) {}
+  /**
+   * What a run is made with.
+   *
+   * @param sealing its way to the ledger
+   * @param sealed the seal that it answers to
+   * @param unpinned CPUs that this process gave up, and a server that it starts should not
+   */
+  private record Setup(Sealing sealing, Optional<SealedRun> sealed, Optional<String> unpinned) {}
 
   /** How a run ended, and the failure that ended it. */
   private record Ending(Run.Status status, int exitCode, Optional<String> reason) {
@@ -88,6 +95,7 @@ final class SweepSession {
   int run(Consumer<Answer> printer) {
     RunWriter.requireWritable(results, bytesNeeded());
     try (BoxLock lock = BoxLock.acquire(BoxLock.standardFile());
+        CpuPinning pinned = profile().client().pin().map(CpuPinning::to).orElse(CpuPinning.NONE);
         Interruption interruption = Interruption.ofThisThread()) {
       Optional<SealedRun> sealed = ledger.sealedRun(input, commandLine, results, before);
       Sealing sealing =
@@ -99,7 +107,7 @@ final class SweepSession {
       RunLog log = open(writer);
       observer.note("run folder: " + writer.directory());
       try {
-        int exitCode = measure(writer, log, new Seals(sealing, sealed), printer);
+        int exitCode = measure(writer, log, new Setup(sealing, sealed, pinned.before()), printer);
         log.finish();
         if (log.run().status() == Run.Status.COMPLETE) {
           sealing.score(log.run());
@@ -174,10 +182,12 @@ final class SweepSession {
     return FingerprintReader.ofThisMachine().read(writer.directory());
   }
 
-  private int measure(RunWriter writer, RunLog log, Seals seals, Consumer<Answer> printer) {
+  /** Measures and concludes. */
+  private int measure(RunWriter writer, RunLog log, Setup setup, Consumer<Answer> printer) {
     Path serverDirectory = serverDirectory(writer.directory());
     try (Server server =
-            Servers.open(profile().target().source(), serverDirectory, observer::note);
+            Servers.open(
+                profile().target().source(), serverDirectory, setup.unpinned(), observer::note);
         Target target =
             CassandraTarget.connect(
                 profile(),
@@ -186,7 +196,11 @@ final class SweepSession {
                 server.source(),
                 server.processIds());
         StepWatch watch =
-            StepWatch.start(NanoClock.SYSTEM::nanoTime, target::counters, target::processIds)) {
+            StepWatch.start(
+                NanoClock.SYSTEM::nanoTime,
+                target.eventLoops(),
+                target::counters,
+                target::processIds)) {
       Sweep sweep =
           new Sweep(
               new SweepContext(
@@ -199,8 +213,8 @@ final class SweepSession {
                   wall,
                   observer),
               log,
-              seals.sealing());
-      Ending ending = run(sweep, log, seals.sealed());
+              setup.sealing());
+      Ending ending = run(sweep, log, setup.sealed());
       log.ended(ending.status(), ending.reason(), wall.instant(), fingerprint(writer));
       int exitCode = conclude(sweep, ending);
       printer.accept(

@@ -25,10 +25,7 @@ public final class StepTimes {
 
   /** The longest that a step may take: after another mix, and prolonged; draining apart. */
   public static Duration longest(SweepPlan plan) {
-    return Settling.ceiling(plan)
-        .multipliedBy(2)
-        .plus(plan.measure().atMost().multipliedBy(2))
-        .plus(BETWEEN_STEPS);
+    return Settling.ceiling(plan).multipliedBy(2).plus(plan.measure().atMost()).plus(BETWEEN_STEPS);
   }
 
   /**

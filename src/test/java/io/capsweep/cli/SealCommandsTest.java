@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -165,11 +169,12 @@ class SealCommandsTest {
 
   @Test
   void should_tag_the_head_in_git() throws IOException, InterruptedException {
-    assertThat(seal("--yes", "--anchor", "git")).isEqualTo(ExitCode.USAGE);
-    assertThat(err.toString()).contains("no git repository");
     Files.createDirectory(folder.resolve("ledger"));
+    assertThat(shell("git init -q")).as(out.toString()).isZero();
+    assertThat(seal("--yes", "--anchor", "git")).isEqualTo(ExitCode.USAGE);
+    assertThat(err.toString()).contains("no git repository with a commit");
     String commit =
-        "git init -q && git config user.name n && git config user.email e@example.org"
+        "git config user.name n && git config user.email e@example.org"
             + " && git config commit.gpgsign false && git commit -q --allow-empty -m m";
     assertThat(shell(commit)).as(out.toString()).isZero();
 
@@ -215,6 +220,31 @@ class SealCommandsTest {
     Files.writeString(file, Files.readString(file).replace("51770", "51771"));
     assertThat(shell(script)).as(out.toString()).isNotZero();
     assertThat(out.toString()).contains("entry 1: intact", "entry 2: BROKEN");
+  }
+
+  @Test
+  void should_write_what_the_schema_describes_and_nothing_else() throws IOException {
+    seal("--yes");
+    run("score", id(), "--csv", "measured.csv");
+    ObjectMapper json = new ObjectMapper();
+    JsonNode schema =
+        json.readTree(Path.of("src/main/resources/schema/ledger.schema.json").toFile());
+    close(schema);
+    Schema closed =
+        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(schema);
+    for (String line : Files.readAllLines(folder.resolve("ledger/ledger.jsonl"))) {
+      assertThat(closed.validate(json.readTree(line))).isEmpty();
+    }
+  }
+
+  /** Readers must bear further keys; here each one has to be in the schema. */
+  private static void close(JsonNode node) {
+    if (node instanceof ObjectNode object
+        && object.has("properties")
+        && object.path("type").asText().equals("object")) {
+      object.put("additionalProperties", false);
+    }
+    node.forEach(SealCommandsTest::close);
   }
 
   private int shell(String script) throws IOException, InterruptedException {

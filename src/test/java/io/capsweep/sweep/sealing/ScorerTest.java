@@ -73,8 +73,13 @@ class ScorerTest {
     StepResult without = Steps.step(0.8, 64, 50_000, Verdict.MET, Role.FITTED);
     assertThat(only(run("one", Run.Status.COMPLETE, List.of(without))).voidReasons())
         .containsExactly("no step of the run answers to the seal");
-    List<StepResult> foreign = List.of(Sealed.step(without, 1, 12345, Optional.of(seal.id())));
-    assertThat(only(run("one", Run.Status.COMPLETE, foreign)).voidReasons())
+    StepResult foreign =
+        Sealed.step(
+            Steps.step(0.8, 64, 50_000, Verdict.MET, Role.PREDICTED),
+            1,
+            12_345,
+            Optional.of(seal.id()));
+    assertThat(only(run("one", Run.Status.COMPLETE, List.of(foreign))).voidReasons())
         .containsExactly("the seeds of its steps do not follow from the seal");
   }
 
@@ -120,7 +125,8 @@ class ScorerTest {
     assertThat(scorer().brokenOff(known)).containsExactly("one");
     assertThat(scorer().scores(known, true))
         .singleElement()
-        .satisfies(score -> assertThat(score.voidReasons()).anyMatch(r -> r.contains("broken off")));
+        .satisfies(
+            score -> assertThat(score.voidReasons()).anyMatch(r -> r.contains("broken off")));
   }
 
   @Test
@@ -151,9 +157,7 @@ class ScorerTest {
   }
 
   private Entry add(Ledger.Content content) {
-    return ledger
-        .append(folder.resolve("key.pem"), Samples.NOW, all -> List.of(content))
-        .get(0);
+    return ledger.append(folder.resolve("key.pem"), Samples.NOW, all -> List.of(content)).get(0);
   }
 
   private static Fingerprint machine(String model) {
