@@ -11,10 +11,12 @@ import io.capsweep.profile.reader.ProfileReader;
 import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Fingerprint;
 import io.capsweep.result.Prediction;
+import io.capsweep.result.SlicedLaw;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Summary;
 import io.capsweep.result.Tool;
+import io.capsweep.result.store.RunReader;
 import io.capsweep.result.store.RunWriter;
 import io.capsweep.sweep.verdict.Objectives;
 import java.nio.file.Path;
@@ -69,6 +71,9 @@ class SweepTest {
 
     @Override
     public void predicted(Prediction prediction) {}
+
+    @Override
+    public void sliced(SlicedLaw law) {}
 
     @Override
     public void searched(double writeFraction, String decision) {
@@ -143,8 +148,18 @@ class SweepTest {
             server-warm-up: 5s
             warm-up: 2s
             measure: 20s
+            slices: {length: 1s, blocks: 20}
             """);
 
+    SlicedLaw sliced = log.run().slices().orElseThrow();
+    assertThat(sliced.wOverRInterval95().contains(COST)).as("%s", sliced).isTrue();
+    assertThat(sliced.wOverR()).isCloseTo(COST, within(0.2));
+    assertThat(sliced.predictions().get(0).hit()).contains(true);
+    assertThat(sliced.predictions().get(0).point())
+        .isCloseTo(capacity(0.8) / capacity(0.5), within(0.03));
+    assertThat(RunReader.read(results.resolve(log.run().id())).slices())
+        .hasSize(80)
+        .isEqualTo(log.slices());
     assertThat(log.steps()).hasSize(13 + 6).allMatch(StepResult::valid);
     assertThat(summary.law().orElseThrow().wOverR().orElseThrow()).isCloseTo(COST, within(0.1));
     assertThat(summary.maximum()).hasSize(3);
