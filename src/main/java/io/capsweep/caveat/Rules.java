@@ -2,6 +2,7 @@ package io.capsweep.caveat;
 
 import io.capsweep.caveat.run.AcknowledgedBeforeFsync;
 import io.capsweep.caveat.run.AnchorMoved;
+import io.capsweep.caveat.run.CarryOver;
 import io.capsweep.caveat.run.ClosedLoop;
 import io.capsweep.caveat.run.ColdServer;
 import io.capsweep.caveat.run.ColocatedGenerator;
@@ -46,6 +47,7 @@ public final class Rules {
   private static final List<RunRule> RUN =
       List.of(
           new AnchorMoved(),
+          new CarryOver(),
           new ColdServer(),
           new ColocatedGenerator(),
           new DataFitsInMemory(),

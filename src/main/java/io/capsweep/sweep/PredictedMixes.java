@@ -2,6 +2,7 @@ package io.capsweep.sweep;
 
 import io.capsweep.capacity.FittedLaw;
 import io.capsweep.capacity.Predictions;
+import io.capsweep.capacity.SlicedLaws;
 import io.capsweep.profile.Mix;
 import io.capsweep.profile.SweepPlan;
 import io.capsweep.result.Prediction;
@@ -91,5 +92,14 @@ final class PredictedMixes {
         log.run().predictions().stream()
             .map(prediction -> Predictions.score(prediction, log.steps()))
             .toList());
+    log.slicedLaw(
+        log.run()
+            .slices()
+            .map(
+                law ->
+                    law.predicting(
+                        law.predictions().stream()
+                            .map(ratio -> SlicedLaws.score(ratio, log.slices()))
+                            .toList())));
   }
 }

@@ -50,6 +50,22 @@ public final class StepTimes {
         : plan.predict().size() * searchedSteps(plan) + plan.repeats();
   }
 
+  /** Of all slices, each phase with the load before it; zero where the mixes do not alternate. */
+  public static Duration slices(SweepPlan plan) {
+    if (plan.slices().isEmpty()) {
+      return Duration.ZERO;
+    }
+    SweepPlan.Slices slices = plan.slices().get();
+    Duration block = slices.length().multipliedBy(slices.blocks());
+    Duration fitted =
+        block.multipliedBy(plan.writeFractions().size()).plus(StepRunner.BEFORE_SLICES);
+    return plan.predict().isEmpty()
+        ? fitted
+        : fitted
+            .plus(block.multipliedBy(plan.predict().size() + 1L))
+            .plus(StepRunner.BEFORE_SLICES);
+  }
+
   /** At one mix: doublings, bisections, and fresh runs of two settings. */
   private static int searchedSteps(SweepPlan plan) {
     int maxThreads = ((SweepPlan.Concurrency.Search) plan.concurrency()).maxThreads();

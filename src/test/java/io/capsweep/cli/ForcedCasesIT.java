@@ -41,16 +41,19 @@ class ForcedCasesIT {
   @TempDir private static Path serverFolder;
   @TempDir private Path folder;
   private static ManagedCassandra server;
+  private static ProcessHandle running;
   private Trial trial;
 
   @BeforeAll
   static void startServer() {
     server = ManagedCassandra.start(SPEC, serverFolder, line -> {});
+    running = ProcessHandle.of(server.processIds().get(0)).orElseThrow();
   }
 
   @AfterAll
   static void stopServer() {
     server.close();
+    running.destroyForcibly();
   }
 
   @BeforeEach
@@ -89,7 +92,7 @@ class ForcedCasesIT {
         sweep("sweep.write-fractions=[0.2]", "sweep.measure=4s", "slo.limit=500ms");
     awaitErr("step 1 of");
     TimeUnit.MILLISECONDS.sleep(1_500);
-    long processId = server.processIds().get(0);
+    long processId = running.pid();
     signal("STOP", processId);
     try {
       TimeUnit.SECONDS.sleep(1);
@@ -109,16 +112,32 @@ class ForcedCasesIT {
         sweep("sweep.measure=15s", "client.request-timeout=2s", "sweep.write-fractions=[0.2, 0.5]");
     awaitErr("step 1 of");
     TimeUnit.SECONDS.sleep(1);
-    ProcessHandle killed = ProcessHandle.of(server.processIds().get(0)).orElseThrow();
-    killed.destroyForcibly();
-    killed.onExit().get(10, TimeUnit.SECONDS);
-    server = ManagedCassandra.start(SPEC, serverFolder, line -> {});
+    running.destroyForcibly();
+    running.onExit().get(10, TimeUnit.SECONDS);
+    restart();
 
     List<StepResult> steps = end(sweep).steps();
     assertThat(steps.get(0).verdict()).isEqualTo(Verdict.INVALID);
     assertThat(String.join(" ", steps.get(0).voidReasons())).contains("started anew");
     assertThat(steps.get(0).outcomes().failed()).isPositive();
     assertThat(steps.get(1).valid()).as("%s", steps.get(1).voidReasons()).isTrue();
+  }
+
+  /** The same node once more, with the data that the killed process left. */
+  private static void restart() throws IOException {
+    Path node = serverFolder.resolve("node1");
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process again =
+        new ProcessBuilder(
+                java,
+                "@" + node.resolve("conf/jvm.args"),
+                "io.capsweep.server.node.ServerGuard",
+                "stdin")
+            .directory(node.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(node.resolve("logs/again.log").toFile())
+            .start();
+    running = again.toHandle();
   }
 
   @Test
@@ -197,7 +216,10 @@ class ForcedCasesIT {
         List.of("taskset", "-c", "0", java, "-cp", System.getProperty("java.class.path"));
     Process stub =
         new ProcessBuilder(Stream.concat(command.stream(), Stream.of(STUB)).toList()).start();
-    Process hog = hog(List.of("taskset", "-c", "1"));
+    List<Process> hogs = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      hogs.add(hog(List.of("taskset", "-c", "1")));
+    }
     try (BufferedReader said = stub.inputReader(StandardCharsets.UTF_8)) {
       trial = new Trial(folder, said.readLine().replace("listening on ", ""));
       String[] busy = {
@@ -207,14 +229,17 @@ class ForcedCasesIT {
         "sweep.warm-up=2s",
         "client.pin=\"1\""
       };
-      assertThat(trial.sweep(busy)).as(trial.err()).isEqualTo(ExitCode.RUN_INVALID);
+      int code = trial.sweep(busy);
       StepResult step = trial.run().steps().get(0);
+      assertThat(code)
+          .as("%s %s", step.limitEvidence(), step.watch())
+          .isEqualTo(ExitCode.RUN_INVALID);
       assertThat(step.limit()).isEqualTo(Limit.GENERATOR);
       assertThat(step.verdict()).isEqualTo(Verdict.INVALID);
       assertThat(caveats(step)).contains("generator-bound");
       assertThat(trial.run().run().summary().orElseThrow().maximum()).isEmpty();
     } finally {
-      hog.destroyForcibly();
+      hogs.forEach(Process::destroyForcibly);
       stub.destroyForcibly();
     }
   }

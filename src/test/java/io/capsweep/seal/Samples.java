@@ -27,6 +27,7 @@ public final class Samples {
         "UTC",
         new Objective(99.9, 15_000_000),
         NOW,
+        List.of(),
         Optional.empty(),
         status,
         Optional.empty(),
@@ -34,6 +35,7 @@ public final class Samples {
         Optional.empty(),
         Optional.empty(),
         List.of(),
+        Optional.empty(),
         List.of(),
         Optional.empty());
   }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 public final class RunFiles {
   static final String RUN = "run.json";
   static final String STEPS = "steps.jsonl";
+  static final String SLICES = "slices.jsonl";
   static final String PROFILE = "profile.yaml";
   static final String CHECKSUMS = "SHA256SUMS";
   static final String HISTOGRAMS = "hdr";

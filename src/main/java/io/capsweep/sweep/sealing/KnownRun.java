@@ -61,8 +61,11 @@ public record KnownRun(RunDigest digest, Optional<StoredRun> stored) {
     return stored.map(StoredRun::steps).orElse(List.of());
   }
 
-  /** Whether a step of this mix has ended, whatever came of it. */
+  /** Whether a step or slice of this mix has ended, whatever came of it. */
   boolean measured(double writeFraction) {
-    return steps().stream().anyMatch(step -> step.setting().writeFraction() == writeFraction);
+    return steps().stream().anyMatch(step -> step.setting().writeFraction() == writeFraction)
+        || stored.stream()
+            .flatMap(run -> run.slices().stream())
+            .anyMatch(slice -> slice.writeFraction() == writeFraction);
   }
 }

@@ -101,7 +101,7 @@ class ScorerTest {
       Score score =
           only(
               new KnownRun(
-                  run.digest(), Optional.of(new StoredRun(folder, other, steps, List.of()))));
+                  run.digest(), Optional.of(new StoredRun(folder, other, steps, List.of(), List.of()))));
       assertThat(score.voidReasons()).singleElement().asString().contains("differs");
       assertThat(score.grade()).isEmpty();
     }
@@ -187,6 +187,6 @@ class ScorerTest {
     Run run = Sealed.run(name, status, predictions(), TOOL, machine("e5"), "ab");
     return new KnownRun(
         new RunDigest(name, 1, "00", Optional.empty()),
-        Optional.of(new StoredRun(folder.resolve(name), run, steps, List.<String>of())));
+        Optional.of(new StoredRun(folder.resolve(name), run, steps, List.of(), List.of())));
   }
 }

@@ -80,6 +80,7 @@ final class Sealed {
         "UTC",
         new Objective(99.9, 15_000_000),
         Samples.NOW,
+        List.of(),
         Optional.empty(),
         status,
         Optional.empty(),
@@ -87,6 +88,7 @@ final class Sealed {
         Optional.empty(),
         Optional.empty(),
         predictions,
+        Optional.empty(),
         List.of(),
         Optional.empty());
   }
