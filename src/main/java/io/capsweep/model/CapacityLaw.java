@@ -193,9 +193,10 @@ public final class CapacityLaw {
    * @throws java.util.NoSuchElementException without an estimate of the noise
    */
   public double differenceExplained(double otherError, double confidence) {
-    RunNoise known = noise.orElseThrow();
-    double own = known.standardDeviation() * Math.sqrt(inverseInformation.getEntry(1, 1));
-    return Math.expm1(studentT(confidence, known.degreesOfFreedom()) * Math.hypot(own, otherError));
+    RunNoise known = error.noise().orElseThrow();
+    double own = known.standardDeviation() * Math.sqrt(error.inverseInformation().getEntry(1, 1));
+    double t = LawError.studentT(confidence, known.degreesOfFreedom());
+    return Math.expm1(t * Math.hypot(own, otherError));
   }
 
   /** T(x) in operations per second. */

@@ -94,7 +94,7 @@ record LawError(
         });
   }
 
-  private static double studentT(double confidence, double degreesOfFreedom) {
+  static double studentT(double confidence, double degreesOfFreedom) {
     if (!(confidence > 0 && confidence < 1)) {
       throw new IllegalArgumentException("confidence " + confidence + " is not in 0 to 1");
     }

@@ -108,7 +108,11 @@ class StepJudgeTest {
             List.of());
     return judge.judge(
         new StepJudge.Step(
-            1, new StepSetting(0.2, 8, 1, StepSetting.Role.FITTED), Instant.EPOCH, 7, 0),
+            1,
+            new StepSetting(0.2, 8, 1, StepSetting.Role.FITTED),
+            Instant.EPOCH,
+            new StepSeed(7, Optional.empty()),
+            0),
         measured(slowOneIn),
         CpuUse.UNKNOWN,
         Optional.of(watch));

@@ -101,7 +101,8 @@ class ScorerTest {
       Score score =
           only(
               new KnownRun(
-                  run.digest(), Optional.of(new StoredRun(folder, other, steps, List.of(), List.of()))));
+                  run.digest(),
+                  Optional.of(new StoredRun(folder, other, steps, List.of(), List.of()))));
       assertThat(score.voidReasons()).singleElement().asString().contains("differs");
       assertThat(score.grade()).isEmpty();
     }
