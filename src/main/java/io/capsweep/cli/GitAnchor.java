@@ -40,7 +40,7 @@ final class GitAnchor {
   /** Tags; says what was done, or that it failed. */
   String tag(Entry last) {
     String name = "capsweep-seal-" + last.id();
-    String message = "capsweep ledger: " + last.body().sequence() + " entries, last " + last.hash();
+    String message = "capsweep ledger: entry " + last.body().sequence() + ", hash " + last.hash();
     Outcome outcome = git("tag", "-a", name, "-m", message);
     return outcome.exitCode() == 0
         ? "tagged " + name + "; push it: git push origin " + name

@@ -183,7 +183,7 @@ class SealCommandsTest {
     String sealId = id();
     assertThat(err.toString()).contains("tagged capsweep-seal-" + sealId);
     assertThat(shell("git cat-file tag capsweep-seal-" + sealId)).isZero();
-    assertThat(out.toString()).contains("1 entries, last " + sealId);
+    assertThat(out.toString()).contains("entry 1, hash " + sealId);
   }
 
   @Test

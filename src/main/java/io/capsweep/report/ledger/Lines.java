@@ -41,6 +41,10 @@ final class Lines {
     return Quantities.rate(Double.parseDouble(operationsPerSecond));
   }
 
+  static String entries(int count) {
+    return count == 1 ? "1 entry" : Quantities.count(count) + " entries";
+  }
+
   static String mix(String writeFraction) {
     return Quantities.mix(Double.parseDouble(writeFraction));
   }
