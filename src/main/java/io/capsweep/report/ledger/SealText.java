@@ -59,7 +59,9 @@ public final class SealText {
     head.ifPresent(
         signed ->
             lines
-                .fact("head", Lines.entries(signed.head().entries()) + ", last " + signed.head().hash())
+                .fact(
+                    "head",
+                    Lines.entries(signed.head().entries()) + ", last " + signed.head().hash())
                 .add("")
                 .add(
                     "Keep the head where you cannot change it (a commit, a mail): it shows that"

@@ -59,14 +59,16 @@ public record VerifyAnswer(
     Lines lines = new Lines();
     lines.add(
         intact
-            ? "Intact: %s, %s compared.".formatted(Lines.entries(entries), Quantities.count(runs, "run"))
+            ? "Intact: %s, %s compared."
+                .formatted(Lines.entries(entries), Quantities.count(runs, "run"))
             : "BROKEN: %s in %s."
                 .formatted(
                     breaks.size() == 1 ? "a break" : Quantities.count(breaks.size()) + " breaks",
                     Lines.entries(entries)));
     breaks.forEach(found -> lines.bullet(found.sentence()));
     publicKey.ifPresent(key -> lines.fact("public key", key));
-    head.ifPresent(last -> lines.fact("head", Lines.entries(last.entries()) + ", last " + last.hash()));
+    head.ifPresent(
+        last -> lines.fact("head", Lines.entries(last.entries()) + ", last " + last.hash()));
     if (intact) {
       lines.blank().add("This proves");
       proves.forEach(lines::bullet);
