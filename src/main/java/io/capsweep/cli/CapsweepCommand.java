@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       SweepCommand.class,
       FitCommand.class,
+      VarianceCommand.class,
       CassandraCommand.class,
       DoctorCommand.class,
       CompletionCommand.class

@@ -1,0 +1,63 @@
+package io.capsweep.cli;
+
+import io.capsweep.box.SameMachine;
+import io.capsweep.capacity.MeasurementException;
+import io.capsweep.result.Run;
+import io.capsweep.result.store.RunReader;
+import io.capsweep.result.store.StoredRun;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Reads several runs that are to be looked at together. */
+final class StoredRuns {
+  private StoredRuns() {}
+
+  /**
+   * All of them.
+   *
+   * @throws MeasurementException when one is there twice: it would pass for two
+   */
+  static List<StoredRun> read(List<Path> folders) {
+    List<StoredRun> runs = folders.stream().map(RunReader::read).toList();
+    Set<String> seen = new HashSet<>();
+    for (StoredRun run : runs) {
+      if (!seen.add(run.run().id())) {
+        throw new MeasurementException(
+            run.directory() + ": the run " + run.run().id() + " is there twice; name it once");
+      }
+    }
+    return runs;
+  }
+
+  /** What differs between the first and any other, one sentence each. */
+  static List<String> differences(List<StoredRun> runs) {
+    List<String> differences = new ArrayList<>();
+    different("profile", runs, Run::profileName, differences);
+    different("profile's SHA-256", runs, run -> start(run.profileSha256()), differences);
+    different(
+        "capsweep's version",
+        runs,
+        run -> run.tool().version() + " " + start(run.tool().commit()),
+        differences);
+    differences.addAll(SameMachine.differences(runs.stream().map(StoredRun::run).toList()));
+    return differences;
+  }
+
+  private static void different(
+      String name, List<StoredRun> runs, Function<Run, String> fact, List<String> differences) {
+    String first = fact.apply(runs.get(0).run());
+    runs.stream()
+        .map(run -> fact.apply(run.run()))
+        .filter(other -> !other.equals(first))
+        .distinct()
+        .forEach(other -> differences.add(name + ": \"" + first + "\" and \"" + other + "\""));
+  }
+
+  private static String start(String digest) {
+    return digest.substring(0, Math.min(12, digest.length()));
+  }
+}
