@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
       SweepCommand.class,
       FitCommand.class,
       VarianceCommand.class,
+      CompareCommand.class,
       CassandraCommand.class,
       DoctorCommand.class,
       CompletionCommand.class
