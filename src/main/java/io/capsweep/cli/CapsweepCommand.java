@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
       FitCommand.class,
       VarianceCommand.class,
       CompareCommand.class,
+      PlanCommand.class,
       CassandraCommand.class,
       DoctorCommand.class,
       CompletionCommand.class

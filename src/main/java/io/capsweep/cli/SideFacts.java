@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** What the runs of one side were made with: names and the values met. */
 final class SideFacts {
@@ -27,6 +28,9 @@ final class SideFacts {
 
   private static final Set<String> IRRELEVANT = Set.of("name", "sweep.repeats");
   private static final String SET = "--set";
+
+  /** Settings that a managed server is given anew for each run. */
+  private static final Pattern OF_ONE_RUN = Pattern.compile("director|address|port|seed");
 
   private final Map<String, Set<String>> values = new TreeMap<>();
 
@@ -81,11 +85,18 @@ final class SideFacts {
     facts.put("target.read-consistency", target.readConsistency());
     facts.put("target.write-consistency", target.writeConsistency());
     facts.put("target.schema", target.schema());
-    target.settings().forEach((name, value) -> facts.put("target.settings." + name, value));
+    target
+        .settings()
+        .forEach(
+            (name, value) -> {
+              if (!OF_ONE_RUN.matcher(name).find()) {
+                facts.put("target.settings." + name, value);
+              }
+            });
   }
 
   /** By key; the checksum alone where the run's profile cannot be read. */
-  private static Map<String, String> profile(StoredRun stored) {
+  static Map<String, String> profile(StoredRun stored) {
     Path file = stored.directory().resolve("profile.yaml");
     Map<String, String> keys = new TreeMap<>();
     try {
