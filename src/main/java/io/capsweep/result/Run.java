@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param timeZone decides what a day is
  * @param target absent until the target has answered
  * @param predictions fixed before their mix was run, each with its result once there is one
+ * @param slices what mixes that alternated in slices gave; absent where they did not
  * @param summary absent until the run has ended
  */
 public record Run(
@@ -29,6 +30,7 @@ public record Run(
     Optional<Fingerprint> fingerprintAfter,
     Optional<TargetFacts> target,
     List<Prediction> predictions,
+    Optional<SlicedLaw> slices,
     List<Caveat> caveats,
     Optional<Summary> summary) {
   /** Value of the "schema" key. */

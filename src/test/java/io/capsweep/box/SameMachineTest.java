@@ -62,6 +62,7 @@ class SameMachineTest {
                 Map.of(),
                 "")),
         List.of(),
+        Optional.empty(),
         List.of(),
         Optional.empty());
   }

@@ -87,6 +87,7 @@ class AcrossHardwareTest {
             Optional.empty(),
             Optional.empty(),
             List.of(),
+            Optional.empty(),
             List.of(),
             Optional.empty()));
     return writer.directory().toString();

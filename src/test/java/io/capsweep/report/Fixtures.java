@@ -169,6 +169,7 @@ final class Fixtures {
         Optional.empty(),
         Optional.of(target()),
         List.of(),
+        Optional.empty(),
         caveats,
         Optional.of(summary));
   }

@@ -24,6 +24,7 @@ class JsonAnswerTest {
             "maximum",
             "deployable",
             "law",
+            "slices",
             "predictions",
             "caveats");
     assertThat(keys(JsonAnswer.Step.class))
