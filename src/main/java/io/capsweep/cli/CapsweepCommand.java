@@ -1,5 +1,8 @@
 package io.capsweep.cli;
 
+import io.capsweep.cli.study.CompareCommand;
+import io.capsweep.cli.study.PlanCommand;
+import io.capsweep.cli.study.VarianceCommand;
 import io.capsweep.profile.reader.ProfileOverride;
 import java.io.PrintWriter;
 import picocli.CommandLine;

@@ -81,6 +81,7 @@ final class RunFolders {
         Optional.empty(),
         Optional.empty(),
         List.of(),
+        Optional.empty(),
         List.of(),
         Optional.empty());
   }

@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
 import io.capsweep.capacity.MeasurementException;
 import io.capsweep.capacity.OperatingPoint;
@@ -7,6 +7,7 @@ import io.capsweep.capacity.repeats.ObservationCsv;
 import io.capsweep.capacity.repeats.RunObservations;
 import io.capsweep.capacity.repeats.Scale;
 import io.capsweep.capacity.repeats.Unit;
+import io.capsweep.cli.ExitCode;
 import io.capsweep.report.variance.VarianceAnswer;
 import io.capsweep.report.variance.VarianceJson;
 import io.capsweep.report.variance.VarianceText;
@@ -41,7 +42,7 @@ import picocli.CommandLine.Spec;
       "  capsweep variance --csv runs.csv --scale raw",
       "    where runs.csv begins with day,run,operationsPerSecond"
     })
-final class VarianceCommand implements Callable<Integer> {
+public final class VarianceCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", arity = "0..*", description = "Folders of runs.")
   private List<Path> runs = List.of();
 

@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
 import io.capsweep.profile.ProfileException;
 import io.capsweep.profile.reader.ProfileOverride;

@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
 import io.capsweep.capacity.MeasurementException;
 import io.capsweep.capacity.OperatingPoint;
@@ -6,7 +6,9 @@ import io.capsweep.capacity.repeats.Observation;
 import io.capsweep.capacity.repeats.ObservationCsv;
 import io.capsweep.capacity.repeats.RunObservations;
 import io.capsweep.capacity.repeats.Sides;
+import io.capsweep.cli.ExitCode;
 import io.capsweep.model.DayNoise;
+import io.capsweep.profile.reader.ProfileReader;
 import io.capsweep.report.variance.ComparisonAnswer;
 import io.capsweep.report.variance.ComparisonJson;
 import io.capsweep.report.variance.ComparisonText;
@@ -44,7 +46,7 @@ import picocli.CommandLine.Spec;
       "    where both begin with day,operationsPerSecond",
       "  capsweep compare --plan profiles/a.yaml --with profiles/b.yaml --days 6"
     })
-final class CompareCommand implements Callable<Integer> {
+public final class CompareCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "A",
       arity = "0..*",
@@ -131,8 +133,8 @@ final class CompareCommand implements Callable<Integer> {
     }
     Path ofA = first.get(0);
     Path ofB = second.isEmpty() ? ofA : second.get(0);
-    ProfileInput.read(ofA, List.of());
-    ProfileInput.read(ofB, List.of());
+    ProfileReader.read(ofA);
+    ProfileReader.read(ofB);
     ComparisonPlan commands = ComparisonPlan.of(ofA, ofB, days);
     return json ? Json.write(commands) : commands.text(ofA.equals(ofB));
   }

@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
 import io.capsweep.capacity.FittedLaw;
 import io.capsweep.capacity.LawFit;

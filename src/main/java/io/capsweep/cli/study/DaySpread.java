@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
 import io.capsweep.model.DayNoise;
 import java.util.regex.Matcher;

@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,14 +1,17 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
 import io.capsweep.box.SameMachine;
 import io.capsweep.capacity.MeasurementException;
+import io.capsweep.result.Circumstances;
 import io.capsweep.result.Run;
 import io.capsweep.result.store.RunReader;
 import io.capsweep.result.store.StoredRun;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -43,8 +46,27 @@ final class StoredRuns {
         runs,
         run -> run.tool().version() + " " + start(run.tool().commit()),
         differences);
+    counted(runs, Circumstances::machineBooted, "boots of the machine", differences);
+    counted(runs, Circumstances::serverStarted, "starts of the server", differences);
+    counted(runs, day -> Optional.of(day.dataLoaded()), "loads of the data", differences);
     differences.addAll(SameMachine.differences(runs.stream().map(StoredRun::run).toList()));
     return differences;
+  }
+
+  private static void counted(
+      List<StoredRun> runs,
+      Function<Circumstances, Optional<Instant>> fact,
+      String what,
+      List<String> differences) {
+    long distinct =
+        runs.stream()
+            .flatMap(run -> run.run().circumstances().stream())
+            .flatMap(day -> fact.apply(day).stream())
+            .distinct()
+            .count();
+    if (distinct > 1) {
+      differences.add(what + ": " + distinct + " over " + runs.size() + " runs");
+    }
   }
 
   private static void different(

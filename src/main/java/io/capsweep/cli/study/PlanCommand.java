@@ -1,6 +1,7 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
 import io.capsweep.capacity.OperatingPoint;
+import io.capsweep.cli.ExitCode;
 import io.capsweep.model.DayNoise;
 import io.capsweep.plan.DemandCsv;
 import io.capsweep.plan.DemandRow;
@@ -43,7 +44,7 @@ import picocli.CommandLine.Spec;
       "  capsweep plan --demand demand.csv --csv small.csv --csv large.csv \\",
       "      --price small=0.34 --price large=0.68 --replication 3 --growth 30%%"
     })
-final class PlanCommand implements Callable<Integer> {
+public final class PlanCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "RUN",
       arity = "0..*",
