@@ -126,7 +126,7 @@ final class SweepSession {
   private RunLog open(RunWriter writer) {
     if (before.isPresent()) {
       observer.note("going on after " + before.get().steps().size() + " finished steps");
-      return RunLog.resumed(writer, before.get());
+      return RunLog.resumed(writer, before.get(), wall.instant());
     }
     writer.profile(input.bytes());
     return new RunLog(writer, opening(writer));

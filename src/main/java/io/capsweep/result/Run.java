@@ -9,6 +9,7 @@ import java.util.Optional;
  *
  * @param id name of the run's folder
  * @param timeZone decides what a day is
+ * @param resumed when the run was gone on with after it had been broken off, each time
  * @param target absent until the target has answered
  * @param predictions fixed before their mix was run, each with its result once there is one
  * @param circumstances absent until the data was loaded
@@ -24,6 +25,7 @@ public record Run(
     String timeZone,
     Objective slo,
     Instant started,
+    List<Instant> resumed,
     Optional<Instant> ended,
     Status status,
     Optional<String> statusReason,
@@ -43,6 +45,8 @@ public record Run(
 
   public Run {
     commandLine = List.copyOf(commandLine);
+    // Runs of the first builds do not have it.
+    resumed = resumed == null ? List.of() : List.copyOf(resumed);
     predictions = List.copyOf(predictions);
     caveats = List.copyOf(caveats);
   }

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A run as it grows. Each change is on disk when its method returns. */
 public final class RunLog {
@@ -38,6 +39,7 @@ public final class RunLog {
   private final Opening opening;
   private final List<StepResult> steps = new ArrayList<>();
   private final FinishedSteps earlier;
+  private List<Instant> resumed = List.of();
   private Optional<TargetFacts> target = Optional.empty();
   private Optional<Circumstances> circumstances = Optional.empty();
   private final List<SliceResult> slices = new ArrayList<>();
@@ -63,7 +65,7 @@ public final class RunLog {
   }
 
   /** Goes on with a run that was broken off: what was fixed and measured stays as it is. */
-  public static RunLog resumed(RunWriter writer, StoredRun before) {
+  public static RunLog resumed(RunWriter writer, StoredRun before, Instant at) {
     Run head = before.run();
     Opening opening =
         new Opening(
@@ -76,6 +78,7 @@ public final class RunLog {
             head.started(),
             head.fingerprintBefore());
     RunLog log = new RunLog(writer, opening, before.steps());
+    log.resumed = Stream.concat(head.resumed().stream(), Stream.of(at)).toList();
     log.target = head.target();
     log.predictions = head.predictions();
     log.slicedLaw = head.slices();
@@ -182,6 +185,7 @@ public final class RunLog {
         opening.timeZone(),
         opening.slo(),
         opening.started(),
+        resumed,
         ended,
         status,
         statusReason,

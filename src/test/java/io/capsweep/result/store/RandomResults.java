@@ -56,6 +56,7 @@ final class RandomResults {
         "Europe/Berlin",
         new Objective(99.9, positive()),
         instant(),
+        list(this::instant),
         maybe(this::instant),
         pick(Run.Status.values()),
         maybe(this::word),
