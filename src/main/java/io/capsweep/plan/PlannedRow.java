@@ -19,11 +19,12 @@ public record PlannedRow(
     double exactNeed,
     int machines,
     double beyond) {
-  private static final double ROUNDING = 1e-9;
+  /** What was sent differs a little from what was asked for: this much is no extrapolation. */
+  private static final double TOLERANCE = 0.005;
 
   /** Whether it needs a mix outside of those that were measured. */
   public boolean extrapolated() {
-    return beyond > ROUNDING;
+    return beyond > TOLERANCE;
   }
 
   /** Share of so many machines' capacity that the row uses, all of them working. */

@@ -126,6 +126,8 @@ class PlanCommandTest {
   @Test
   void should_allow_for_growth_loss_replication_and_declared_days() {
     int plain = machines();
+    assertThat(CommandRun.of("plan", "--demand", DEMAND, "--csv", RATES, "--growth", "30%").words())
+        .contains("carry this demand, grown by 30%, also when one of them is lost.");
     assertThat(machines("--growth", "50%")).isGreaterThan(plain);
     assertThat(machines("--survive", "3")).isEqualTo(plain + 2);
     assertThat(machines("--replication", "3")).isGreaterThan(plain);

@@ -74,6 +74,7 @@ final class RunFolders {
         "UTC",
         new Objective(99.9, 15_000_000),
         started,
+        List.of(),
         Optional.empty(),
         Status.COMPLETE,
         Optional.empty(),

@@ -161,6 +161,8 @@ class VarianceCommandTest {
     assertThat(csv("day,operationsPerSecond\na,1\n", "--day-cost", "0").exitCode()).isEqualTo(2);
     String run = new RunFolders(folder).run(0, "h", PROFILE, 1);
     assertThat(CommandRun.of("variance", run, run).err()).contains("twice");
+    assertThat(CommandRun.of("variance", run, "--operating-point", "threads=99").err())
+        .contains("no setting in common");
     assertThat(CommandRun.of("variance", folder.resolve("none").toString()).exitCode())
         .isEqualTo(3);
   }

@@ -129,13 +129,23 @@ public final class RunObservations {
           case COMMON -> common(shared, measured);
         };
     if (chosen.isEmpty()) {
-      throw new MeasurementException(
-          "the runs have no setting in common at operating point "
-              + point
-              + ": expected a mix that every one of them measured there;\n"
-              + "leave out the run that lacks it, or try --operating-point threads=N or deployable");
+      throw new MeasurementException(nothingShared(measured, point));
     }
     return chosen;
+  }
+
+  private static String nothingShared(List<Measured> measured, OperatingPoint point) {
+    List<String> without =
+        measured.stream()
+            .filter(one -> one.steps().isEmpty())
+            .map(one -> one.run().run().id())
+            .toList();
+    return "the runs have no setting in common at operating point "
+        + point
+        + ": expected a mix that every one of them measured there;\n"
+        + (without.isEmpty()
+            ? "leave out the run that lacks it, or try --operating-point threads=N or deployable"
+            : "leave out what has no valid step there: " + String.join(", ", without));
   }
 
   /** Of the concurrencies with the most mixes the one with the highest mean of ln(rate). */

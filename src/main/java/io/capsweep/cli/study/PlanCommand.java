@@ -54,20 +54,18 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--csv",
       paramLabel = "FILE",
-      description = {
-        "Deployable rates from any tool instead, a file a type of machine: writeFraction,",
-        "operationsPerSecond, and threads, day, n, standardDeviation. May be repeated."
-      })
+      description =
+          "Deployable rates from any tool instead, a file a type of machine: writeFraction,"
+              + " operationsPerSecond, and threads, day, n, standardDeviation. May be repeated.")
   private List<Path> csv = List.of();
 
   @Option(
       names = "--demand",
       paramLabel = "FILE",
       required = true,
-      description = {
-        "CSV with time, operationsPerSecond, writeFraction, and low, high (an 80%%",
-        "interval of an uncertain demand). A day, a week or dates."
-      })
+      description =
+          "CSV with time, operationsPerSecond, writeFraction, and low, high (an 80%% interval of an"
+              + " uncertain demand): a day, a week, or dates.")
   private Path demandFile;
 
   @Option(

@@ -30,7 +30,8 @@ final class SideFacts {
   private static final String SET = "--set";
 
   /** Settings that a managed server is given anew for each run. */
-  private static final Pattern OF_ONE_RUN = Pattern.compile("director|address|port|seed");
+  private static final Pattern OF_ONE_RUN =
+      Pattern.compile("_dir|director|address|(^|_)port$|seed");
 
   private final Map<String, Set<String>> values = new TreeMap<>();
 

@@ -49,11 +49,9 @@ public final class VarianceCommand implements Callable<Integer> {
   @Option(
       names = "--csv",
       paramLabel = "FILE",
-      description = {
-        "Figures from any tool instead: a header row, columns by name: day,",
-        "operationsPerSecond or p999Millis, and run, writeFraction, threads, n,",
-        "standardDeviation."
-      })
+      description =
+          "Figures from any tool instead: a header row, columns by name: day, operationsPerSecond"
+              + " or p999Millis, and run, writeFraction, threads, n, standardDeviation.")
   private Path csv;
 
   @Option(
@@ -64,10 +62,9 @@ public final class VarianceCommand implements Callable<Integer> {
 
   @Option(
       names = "--unit",
-      description = {
-        "What counts as a repeat within a day: run or step (default: runs where a day",
-        "has several, the steps of its run otherwise)."
-      })
+      description =
+          "run or step: what counts as a repeat within a day (default: runs where a day has"
+              + " several, else steps).")
   private Unit unit;
 
   @Option(

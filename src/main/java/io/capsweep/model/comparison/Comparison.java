@@ -120,7 +120,9 @@ public record Comparison(
         Test.RANK_SUM,
         OptionalDouble.of(ranks.shift()),
         OptionalDouble.of(ranks.smallestP()),
+        // Ranks of so few runs find nothing at all, whatever Student's t says.
         withinDay(day)
+            .filter(shift -> ranks.smallestP() <= LEVEL + ROUNDING)
             .map(shift -> OptionalDouble.of(shift.smallestDetectable()))
             .orElse(OptionalDouble.empty()),
         1,

@@ -54,7 +54,7 @@ public final class PlanText {
         + type.name()
         + (machines == 1 ? " carries" : " carry")
         + " this demand"
-        + (terms.growth() == 0 ? "" : ", grown by " + Quantities.mix(terms.growth()) + ",")
+        + (terms.growth() == 0 ? "" : ", grown by " + Quantities.mix(terms.growth()))
         + lost
         + ".";
   }

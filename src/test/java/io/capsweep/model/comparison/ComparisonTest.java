@@ -134,6 +134,8 @@ class ComparisonTest {
     assertThat(three.verdict()).isEqualTo(Verdict.UNDECIDED);
     assertThat(three.smallestP().orElseThrow()).isCloseTo(0.1, within(1e-12));
     assertThat(three.interval95()).isEmpty();
+    assertThat(three.smallestDetectable()).isEmpty();
+    assertThat(four.smallestDetectable()).isPresent();
   }
 
   private static double decided(int days, double difference) {
