@@ -1,5 +1,8 @@
 package io.capsweep.cli;
 
+import io.capsweep.cli.study.CompareCommand;
+import io.capsweep.cli.study.PlanCommand;
+import io.capsweep.cli.study.VarianceCommand;
 import io.capsweep.profile.reader.ProfileOverride;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -16,6 +19,9 @@ import picocli.CommandLine.Command;
       SealCommand.class,
       ScoreCommand.class,
       VerifyCommand.class,
+      VarianceCommand.class,
+      CompareCommand.class,
+      PlanCommand.class,
       CassandraCommand.class,
       DoctorCommand.class,
       CompletionCommand.class

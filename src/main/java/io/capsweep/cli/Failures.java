@@ -3,6 +3,8 @@ package io.capsweep.cli;
 import io.capsweep.box.BoxLockedException;
 import io.capsweep.box.PinningException;
 import io.capsweep.capacity.MeasurementException;
+import io.capsweep.csv.CsvException;
+import io.capsweep.plan.UnplannableException;
 import io.capsweep.profile.ProfileException;
 import io.capsweep.result.store.InvalidResultException;
 import io.capsweep.result.store.ResultStoreException;
@@ -32,6 +34,8 @@ final class Failures implements CommandLine.IExecutionExceptionHandler {
   private static Optional<Integer> codeOf(Exception failure) {
     if (failure instanceof ProfileException
         || failure instanceof MeasurementException
+        || failure instanceof CsvException
+        || failure instanceof UnplannableException
         || failure instanceof InvalidResultException) {
       return Optional.of(ExitCode.INVALID_INPUT);
     }

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param resumed when the run was gone on with after it had been broken off, each time
  * @param target absent until the target has answered
  * @param predictions fixed before their mix was run, each with its result once there is one
+ * @param circumstances absent until the data was loaded
  * @param slices what mixes that alternated in slices gave; absent where they did not
  * @param summary absent until the run has ended
  */
@@ -31,6 +32,7 @@ public record Run(
     Fingerprint fingerprintBefore,
     Optional<Fingerprint> fingerprintAfter,
     Optional<TargetFacts> target,
+    Optional<Circumstances> circumstances,
     List<Prediction> predictions,
     Optional<SlicedLaw> slices,
     List<Caveat> caveats,
@@ -47,6 +49,50 @@ public record Run(
     resumed = resumed == null ? List.of() : List.copyOf(resumed);
     predictions = List.copyOf(predictions);
     caveats = List.copyOf(caveats);
+  }
+
+  /** A run whose circumstances are not known. */
+  public Run(
+      String id,
+      Tool tool,
+      List<String> commandLine,
+      String profileName,
+      String profileSha256,
+      String timeZone,
+      Objective slo,
+      Instant started,
+      List<Instant> resumed,
+      Optional<Instant> ended,
+      Status status,
+      Optional<String> statusReason,
+      Fingerprint fingerprintBefore,
+      Optional<Fingerprint> fingerprintAfter,
+      Optional<TargetFacts> target,
+      List<Prediction> predictions,
+      Optional<SlicedLaw> slices,
+      List<Caveat> caveats,
+      Optional<Summary> summary) {
+    this(
+        id,
+        tool,
+        commandLine,
+        profileName,
+        profileSha256,
+        timeZone,
+        slo,
+        started,
+        resumed,
+        ended,
+        status,
+        statusReason,
+        fingerprintBefore,
+        fingerprintAfter,
+        target,
+        Optional.empty(),
+        predictions,
+        slices,
+        caveats,
+        summary);
   }
 
   /** How far a run is. */

@@ -1,6 +1,7 @@
 package io.capsweep.sweep;
 
 import io.capsweep.result.Caveat;
+import io.capsweep.result.Circumstances;
 import io.capsweep.result.Fingerprint;
 import io.capsweep.result.Objective;
 import io.capsweep.result.Prediction;
@@ -40,6 +41,7 @@ public final class RunLog {
   private final FinishedSteps earlier;
   private List<Instant> resumed = List.of();
   private Optional<TargetFacts> target = Optional.empty();
+  private Optional<Circumstances> circumstances = Optional.empty();
   private final List<SliceResult> slices = new ArrayList<>();
   private Optional<SlicedLaw> slicedLaw = Optional.empty();
   private List<Prediction> predictions = List.of();
@@ -81,6 +83,7 @@ public final class RunLog {
     log.predictions = head.predictions();
     log.slicedLaw = head.slices();
     log.slices.addAll(before.slices());
+    log.circumstances = head.circumstances();
     writer.write(log.run());
     return log;
   }
@@ -103,9 +106,10 @@ public final class RunLog {
             earlier.highestNumber(), steps.stream().mapToInt(StepResult::number).max().orElse(0));
   }
 
-  /** Keeps what the target told of itself. */
-  void target(TargetFacts facts) {
+  /** Keeps what the target told of itself, and what the day comes with. */
+  void target(TargetFacts facts, Circumstances day) {
     target = Optional.of(facts);
+    circumstances = Optional.of(day);
     writer.write(run());
   }
 
@@ -188,6 +192,7 @@ public final class RunLog {
         opening.fingerprint(),
         fingerprintAfter,
         target,
+        circumstances,
         predictions,
         slicedLaw,
         caveats,

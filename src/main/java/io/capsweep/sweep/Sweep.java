@@ -1,20 +1,25 @@
 package io.capsweep.sweep;
 
+import io.capsweep.box.FingerprintReader;
 import io.capsweep.profile.Mix;
 import io.capsweep.profile.SweepPlan;
+import io.capsweep.result.Circumstances;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.TargetFacts;
+import io.capsweep.result.watch.ServerCounter;
 import io.capsweep.sweep.sealing.SealedRun;
 import io.capsweep.sweep.sealing.Sealing;
 import io.capsweep.sweep.search.SearchedMixes;
 import io.capsweep.target.TargetException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * One whole sweep: data, server warm-up, the fitted mixes' steps, the predictions, and the
@@ -213,7 +218,19 @@ public final class Sweep {
     context.target().prepare();
     context.observer().stage("loading " + context.profile().dataset().rows() + " rows");
     context.target().load(context.observer()::loaded);
-    log.target(context.target().facts());
+    TargetFacts facts = context.target().facts();
+    log.target(facts, circumstances(facts));
+  }
+
+  private Circumstances circumstances(TargetFacts facts) {
+    OptionalLong generations = context.target().counters().value(ServerCounter.GENERATION);
+    // A server takes the second of its start for its generation.
+    Optional<Instant> serverStarted =
+        generations.isPresent() && !facts.addresses().isEmpty()
+            ? Optional.of(Instant.ofEpochSecond(generations.getAsLong() / facts.addresses().size()))
+            : Optional.empty();
+    return new Circumstances(
+        FingerprintReader.ofThisMachine().booted(), serverStarted, context.wall().instant());
   }
 
   private void warmUpServer() throws InterruptedException {

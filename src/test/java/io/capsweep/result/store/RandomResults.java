@@ -2,6 +2,7 @@ package io.capsweep.result.store;
 
 import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Caveat;
+import io.capsweep.result.Circumstances;
 import io.capsweep.result.CpuUse;
 import io.capsweep.result.Fingerprint;
 import io.capsweep.result.Interval;
@@ -62,10 +63,15 @@ final class RandomResults {
         fingerprint(),
         maybe(this::fingerprint),
         maybe(this::target),
+        maybe(this::circumstances),
         list(this::prediction),
         maybe(this::sliced),
         list(this::caveat),
         maybe(this::summary));
+  }
+
+  private Circumstances circumstances() {
+    return new Circumstances(maybe(this::instant), maybe(this::instant), instant());
   }
 
   StepResult step() {
