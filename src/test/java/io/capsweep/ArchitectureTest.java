@@ -64,7 +64,8 @@ class ArchitectureTest {
                   "capacity",
                   "seal",
                   "text")),
-          Map.entry("ladder", Set.of("result", "model", "caveat", "text")),
+          // The guards of the ladder read the kernel's files as the box does.
+          Map.entry("ladder", Set.of("result", "model", "caveat", "text", "box")),
           Map.entry("plan", Set.of("result", "model", "caveat", "text")),
           Map.entry("report", Set.of("result", "model", "caveat", "capacity", "text")));
 
@@ -181,6 +182,9 @@ class ArchitectureTest {
         noClasses()
             .that()
             .haveNameNotMatching(".*\\.load\\.NanoClock(\\$.*)?")
+            .and()
+            // The clock itself is a rung, and a detour would be part of what is timed.
+            .resideOutsideOfPackage(ROOT + ".ladder..")
             .should()
             .callMethod(System.class, "nanoTime"));
   }

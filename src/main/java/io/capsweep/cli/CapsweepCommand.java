@@ -1,5 +1,6 @@
 package io.capsweep.cli;
 
+import io.capsweep.cli.estimate.EstimateCommand;
 import io.capsweep.profile.reader.ProfileOverride;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -13,6 +14,8 @@ import picocli.CommandLine.Command;
     subcommands = {
       SweepCommand.class,
       FitCommand.class,
+      LadderCommand.class,
+      EstimateCommand.class,
       CassandraCommand.class,
       DoctorCommand.class,
       CompletionCommand.class

@@ -77,6 +77,7 @@ final class SweepSession {
    * @return the exit code
    */
   int run(Consumer<Answer> printer) {
+    SweepLadder ladder = SweepLadder.of(profile().ladder());
     RunWriter.requireWritable(results, bytesNeeded());
     try (BoxLock lock = BoxLock.acquire(BoxLock.standardFile());
         Interruption interruption = Interruption.ofThisThread()) {
@@ -87,7 +88,8 @@ final class SweepSession {
       RunLog log = open(writer);
       observer.note("run folder: " + writer.directory());
       try {
-        int exitCode = measure(writer, log, printer);
+        ladder.climb(writer.directory(), commandLine, observer);
+        int exitCode = measure(writer, log, answer -> printer.accept(ladder.beside(answer)));
         log.finish();
         return exitCode;
       } catch (TargetException | CancellationException e) {

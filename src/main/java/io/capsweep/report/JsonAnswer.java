@@ -22,6 +22,7 @@ import java.util.OptionalLong;
  * Intervals are arrays [low, high], empty where there is none; other unknown numbers are absent.
  *
  * @param runDirectory as the text answer names it
+ * @param machineUnits what the machine's own latencies say, in sentences
  * @param caveats every caveat whose id occurs anywhere in here, once, worst first
  */
 public record JsonAnswer(
@@ -32,6 +33,7 @@ public record JsonAnswer(
     List<Capacity> deployable,
     Optional<LawJson> law,
     List<Predicted> predictions,
+    List<String> machineUnits,
     List<Explained> caveats) {
 
   /** One step; {@code voidReasons} is empty for a valid one. */
@@ -106,6 +108,7 @@ public record JsonAnswer(
             .toList(),
         answer.summary().law().map(LawJson::of),
         answer.summary().predictions().stream().map(JsonAnswer::predicted).toList(),
+        answer.machineUnits(),
         asterisks.entries().stream().map(JsonAnswer::explained).toList());
   }
 

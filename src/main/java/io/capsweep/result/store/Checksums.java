@@ -17,7 +17,7 @@ public final class Checksums {
   private Checksums() {}
 
   /** One line a file under the directory, sorted by name; SHA256SUMS itself is left out. */
-  static String of(Path directory) throws IOException {
+  public static String of(Path directory) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.walk(directory)) {
       files = all.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)).toList();
