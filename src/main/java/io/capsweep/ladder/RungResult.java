@@ -40,6 +40,9 @@ public record RungResult(
   private static final double FLAGGED_MEAN = 1.05;
   private static final double THOUSAND = 1e3;
 
+  /** A cache hit is a few thousandths of a memory read. */
+  private static final double MILLION = 1e6;
+
   /** Whether the number may be taken. */
   public enum Status {
     OK,
@@ -106,7 +109,8 @@ public record RungResult(
   RungResult besideRam(double ramNanos) {
     OptionalDouble ratio =
         medianNanos.isPresent()
-            ? OptionalDouble.of(rounded(medianNanos.getAsDouble() / ramNanos))
+            ? OptionalDouble.of(
+                Math.round(medianNanos.getAsDouble() / ramNanos * MILLION) / MILLION)
             : OptionalDouble.empty();
     return new RungResult(
         id,

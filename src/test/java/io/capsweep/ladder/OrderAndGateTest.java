@@ -21,7 +21,7 @@ class OrderAndGateTest {
     assertThat(OrderCheck.disagreements(rungs))
         .containsExactly(
             "l1 (4.00 ns) is not below l2 (3.80 ns)",
-            "tcp-same-core (13.5 µs) is not below rtt-near (9.00 µs)");
+            "tcp-same-core (13.5 µs) is not below rtt-near (9.01 µs)");
     assertThat(OrderCheck.disagreements(SampleLadder.rungs())).isEmpty();
     assertThat(LadderCaveats.of(rungs, SampleLadder.run(rungs).fingerprintBefore()))
         .extracting(caveat -> caveat.id())

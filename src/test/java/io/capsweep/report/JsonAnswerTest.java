@@ -25,6 +25,7 @@ class JsonAnswerTest {
             "deployable",
             "law",
             "predictions",
+            "machineUnits",
             "caveats");
     assertThat(keys(JsonAnswer.Step.class))
         .contains(

@@ -8,8 +8,6 @@ import io.capsweep.ladder.rung.Rung;
 import io.capsweep.ladder.rung.Workbench;
 import io.capsweep.ladder.timing.Crew;
 import io.capsweep.ladder.timing.Measured;
-import io.capsweep.ladder.timing.OperationTiming;
-import io.capsweep.ladder.timing.OperationTiming.Plan;
 import io.capsweep.ladder.timing.Samples;
 import io.capsweep.ladder.timing.Span;
 import io.capsweep.text.Quantities;
@@ -20,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A random read of 4 KB past the page cache, by one reader or by several at a time: of blocks that
@@ -71,19 +70,15 @@ public final class RandomReadRung implements Rung {
     Storage storage = Storage.of(bench.files(), bench.directory());
     ReadFile file = bench.readFile();
     FileChannel channel = pageCache ? file.cached() : file.direct();
-    int each = (depth == 1 ? ONE_READER : SEVERAL_READERS) / depth;
-    pass(channel, take(file, WARM_UP / depth), SECOND);
-    List<long[]> blocks = take(file, each);
+    pass(channel, file.takeBlocks(WARM_UP), SECOND);
+    long[] blocks = file.takeBlocks(depth == 1 ? ONE_READER : SEVERAL_READERS);
     ReadMeter meter = ReadMeter.start(bench.files(), storage);
     List<Turn> first = pass(channel, blocks, 3 * SECOND);
     long asked = first.stream().mapToLong(Turn::askedBytes).sum();
     List<GuardResult> guards =
         new ArrayList<>(meter.finish(asked, first.stream().mapToLong(Turn::returnedBytes).sum()));
-    List<long[]> sameBlocks = new ArrayList<>();
-    for (int i = 0; i < depth; i++) {
-      sameBlocks.add(Arrays.copyOf(blocks.get(i), first.get(i).nanos().count()));
-    }
-    List<Turn> again = pass(channel, sameBlocks, 3 * SECOND);
+    int done = (int) Math.min(blocks.length, asked / Blocks.SMALL_BYTES);
+    List<Turn> again = pass(channel, Arrays.copyOf(blocks, done), 3 * SECOND);
     Measured measured = measured(first);
     guards.add(ReadGuards.noCacheBelow(measured.medianNanos(), measured(again).medianNanos()));
     if (depth > 1) {
@@ -101,37 +96,40 @@ public final class RandomReadRung implements Rung {
     return Measured.ofWorkers(turns.stream().map(Turn::nanos).toList());
   }
 
-  private List<long[]> take(ReadFile file, int each) {
-    List<long[]> blocks = new ArrayList<>();
-    for (int i = 0; i < depth; i++) {
-      blocks.add(file.takeBlocks(each));
-    }
-    return blocks;
-  }
-
-  private static List<Turn> pass(FileChannel channel, List<long[]> blocks, long mostNanos)
+  /** All readers take their blocks from one row, so that they end together. */
+  private List<Turn> pass(FileChannel channel, long[] blocks, long mostNanos)
       throws IOException, InterruptedException {
-    CyclicBarrier start = new CyclicBarrier(blocks.size());
-    return Crew.run(
-        blocks.stream()
-            .map(own -> Crew.Worker.anywhere(() -> turn(channel, own, mostNanos, start)))
-            .toList());
+    CyclicBarrier start = new CyclicBarrier(depth);
+    AtomicInteger next = new AtomicInteger();
+    List<Crew.Worker<Turn>> readers = new ArrayList<>();
+    for (int i = 0; i < depth; i++) {
+      readers.add(Crew.Worker.anywhere(() -> turn(channel, blocks, next, start, mostNanos)));
+    }
+    return Crew.run(readers);
   }
 
-  private static Turn turn(FileChannel channel, long[] blocks, long mostNanos, CyclicBarrier start)
+  private static Turn turn(
+      FileChannel channel, long[] blocks, AtomicInteger next, CyclicBarrier start, long mostNanos)
       throws Exception {
     ByteBuffer buffer = Blocks.aligned(Blocks.SMALL_BYTES);
-    int[] next = {0};
-    long[] returned = {0};
+    long[] nanos = new long[blocks.length + 1];
+    long returned = 0;
+    int done = 0;
     start.await();
     long from = System.nanoTime();
-    Samples nanos =
-        OperationTiming.timeOnly(
-            () -> {
-              returned[0] += Math.max(0, channel.read(buffer.clear(), blocks[next[0]]));
-              next[0]++;
-            },
-            new Plan(0, 0, blocks.length, mostNanos));
-    return new Turn(nanos, returned[0], new Span(from, System.nanoTime()));
+    int block = next.getAndIncrement();
+    do {
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+      long before = System.nanoTime();
+      // One that came too late for the row reads once all the same: a reader has a time to show.
+      returned += Math.max(0, channel.read(buffer.clear(), blocks[block % blocks.length]));
+      nanos[done] = System.nanoTime() - before;
+      done++;
+      block = next.getAndIncrement();
+    } while (block < blocks.length && System.nanoTime() - from < mostNanos);
+    return new Turn(
+        new Samples(Arrays.copyOf(nanos, done)), returned, new Span(from, System.nanoTime()));
   }
 }

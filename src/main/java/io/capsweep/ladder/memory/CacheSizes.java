@@ -53,7 +53,8 @@ final class CacheSizes {
           default -> UNTOLD_THIRD_BYTES;
         };
     if (bytes.isEmpty()) {
-      return new Choice(usual, Optional.of(untold(usual)));
+      // 16 KiB and 256 KiB lie inside the first two caches of every server of today.
+      return new Choice(usual, level < LAST_LEVEL ? Optional.empty() : Optional.of(untold(usual)));
     }
     Long size = bytes.get(level);
     if (size == null) {

@@ -29,13 +29,17 @@ final class Jumps {
     jumps.sequential();
     jumps.add(
         "lock-contended", "lock-uncontended", "A lock that two want costs % times a free one.");
-    jumps.add("tcp-same-core", "ram-random-4k", "A loopback round trip costs % memory reads,");
+    jumps.add("tcp-same-core", "ram-random-4k", "A loopback round trip costs % memory reads.");
     jumps.add(
-        "tcp-cross-core", "tcp-same-core", "and across cores % times that: placement matters.");
+        "tcp-cross-core",
+        "tcp-same-core",
+        "Across cores it takes % times as long as on one: placement matters.");
     jumps.add(
-        "write-fdatasync", "tcp-same-core", "A durable overwrite costs % loopback round trips,");
+        "write-fdatasync", "tcp-same-core", "A durable overwrite costs % loopback round trips.");
     jumps.add(
-        "append-fsync", "write-fdatasync", "an append % times that: the journal commits too.");
+        "append-fsync",
+        "write-fdatasync",
+        "A durable append takes % times an overwrite: the journal commits too.");
     jumps.groupCommit();
     jumps.add("ssd-random-4k", "ram-random-4k", "A random read of the disk costs % memory reads.");
     jumps.add(

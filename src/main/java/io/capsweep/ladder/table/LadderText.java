@@ -18,6 +18,9 @@ import java.util.OptionalLong;
 public final class LadderText {
   static final int WIDTH = 100;
 
+  /** Below this a fraction says more than decimals do. */
+  private static final double SMALL_RATIO = 0.1;
+
   private LadderText() {}
 
   /**
@@ -90,9 +93,7 @@ public final class LadderText {
               rung.id(),
               nanos(rung.medianNanos()),
               nanos(rung.p99Nanos()),
-              rung.ratioToRam().isPresent()
-                  ? Quantities.ratio(rung.ratioToRam().getAsDouble())
-                  : "",
+              ratio(rung.ratioToRam()),
               rung.medianNanos().isPresent() ? HumanScale.of(rung.medianNanos().getAsDouble()) : "",
               remark(rung)));
     }
@@ -104,6 +105,16 @@ public final class LadderText {
                 + " pages (ram-random-4k).",
             WIDTH));
     return lines;
+  }
+
+  private static String ratio(OptionalDouble toRam) {
+    double ratio = toRam.orElse(0);
+    if (!(ratio > 0)) {
+      return "";
+    }
+    return ratio < SMALL_RATIO
+        ? "1/" + Quantities.rate(Math.rint(1 / ratio))
+        : Quantities.ratio(ratio);
   }
 
   private static String remark(RungResult rung) {

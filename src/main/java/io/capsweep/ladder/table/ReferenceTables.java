@@ -14,6 +14,9 @@ import java.util.OptionalDouble;
 
 /** The well-known tables beside what was measured here. */
 final class ReferenceTables {
+  /** A model that changes by less than this over the years says "same". */
+  private static final double UNCHANGED = 0.05;
+
   private ReferenceTables() {}
 
   /** Dean's two tables, and Scott's model for a year and since 2009. */
@@ -61,7 +64,7 @@ final class ReferenceTables {
       return "";
     }
     double times = then.getAsDouble() / now.getAsDouble();
-    return Math.abs(times - 1) < 0.005 ? "same" : Quantities.times(times) + " x";
+    return Math.abs(times - 1) < UNCHANGED ? "same" : Quantities.times(times) + " x";
   }
 
   /** Measurements of others. */
