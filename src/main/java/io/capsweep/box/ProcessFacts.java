@@ -1,7 +1,9 @@
 package io.capsweep.box;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What this process is allowed, and the Java that runs it. */
@@ -30,7 +32,16 @@ final class ProcessFacts {
         ManagementFactory.getGarbageCollectorMXBeans().stream()
             .map(GarbageCollectorMXBean::getName)
             .collect(Collectors.joining(", ")));
-    facts.add("java.max-heap-bytes", String.valueOf(Runtime.getRuntime().maxMemory()));
+    facts.add("java.max-heap-bytes", maxHeapBytes());
+  }
+
+  /**
+   * The limit as it was set. {@link Runtime#maxMemory} leaves out one survivor space, whose size
+   * the parallel collector changes as it goes.
+   */
+  private static Optional<String> maxHeapBytes() {
+    return Optional.ofNullable(ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class))
+        .map(machine -> machine.getVMOption("MaxHeapSize").getValue());
   }
 
   private String soft(String limits) {

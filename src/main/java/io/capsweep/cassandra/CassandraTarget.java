@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import io.capsweep.cassandra.connection.BoundedRetries;
 import io.capsweep.cassandra.connection.Connections;
 import io.capsweep.cassandra.counters.CounterReader;
@@ -17,7 +18,9 @@ import io.capsweep.target.Target;
 import io.capsweep.target.TargetException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 
 /** A Cassandra, or anything that speaks CQL, over one session of the driver. */
 public final class CassandraTarget implements Target {
@@ -123,6 +126,15 @@ public final class CassandraTarget implements Target {
         .filter(BoundedRetries.class::isInstance)
         .mapToLong(policy -> ((BoundedRetries) policy).retried())
         .sum();
+  }
+
+  @Override
+  public List<Executor> eventLoops() {
+    List<Executor> loops = new ArrayList<>();
+    if (session.getContext() instanceof InternalDriverContext context) {
+      context.getNettyOptions().ioEventLoopGroup().forEach(loops::add);
+    }
+    return loops;
   }
 
   @Override

@@ -4,12 +4,15 @@ import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.metadata.schema.KeyspaceMetadata;
 import com.datastax.oss.driver.api.core.servererrors.QueryExecutionException;
 import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
 import io.capsweep.profile.TargetSpec;
 import io.capsweep.target.TargetException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -105,22 +108,30 @@ final class Schema {
         .orElse(spec.replication());
   }
 
-  /** A cluster that has just formed may not have told the driver of all its nodes yet. */
-  private long awaitNodes() {
-    for (int asked = 0; asked < NODE_LOOKS && localNodes() < spec.replication(); asked++) {
+  /**
+   * A cluster that has just formed may not have told the driver of all its nodes yet, and one that
+   * the driver is not connected to would be left out when the nodes are asked whether they agree.
+   */
+  private void awaitNodes() {
+    for (int asked = 0; asked < NODE_LOOKS && !complete(localNodes()); asked++) {
       LockSupport.parkNanos(BETWEEN_LOOKS_NANOS);
     }
-    return localNodes();
   }
 
-  private long localNodes() {
+  private boolean complete(List<Node> nodes) {
+    return nodes.size() >= spec.replication()
+        && nodes.stream().allMatch(node -> node.getState() == NodeState.UP);
+  }
+
+  private List<Node> localNodes() {
     return session.getMetadata().getNodes().values().stream()
         .filter(node -> Objects.equals(node.getDatacenter(), localDatacenter))
-        .count();
+        .toList();
   }
 
   private void refuseTooFewNodes() {
-    long nodes = awaitNodes();
+    awaitNodes();
+    int nodes = localNodes().size();
     if (nodes < spec.replication()) {
       throw refused(
           "target.replication is "

@@ -2,6 +2,7 @@ package io.capsweep.caveat;
 
 import io.capsweep.caveat.run.AcknowledgedBeforeFsync;
 import io.capsweep.caveat.run.AnchorMoved;
+import io.capsweep.caveat.run.CarryOver;
 import io.capsweep.caveat.run.ClosedLoop;
 import io.capsweep.caveat.run.ColdServer;
 import io.capsweep.caveat.run.ColocatedGenerator;
@@ -33,6 +34,7 @@ import io.capsweep.caveat.watch.FrequencyScaling;
 import io.capsweep.caveat.watch.HardwareChanged;
 import io.capsweep.caveat.watch.LimitUnknown;
 import io.capsweep.caveat.watch.ServerGc;
+import io.capsweep.caveat.watch.ServerRestarted;
 import io.capsweep.caveat.watch.SharedHost;
 import io.capsweep.caveat.watch.SwapInUse;
 import io.capsweep.result.Caveat;
@@ -45,6 +47,7 @@ public final class Rules {
   private static final List<RunRule> RUN =
       List.of(
           new AnchorMoved(),
+          new CarryOver(),
           new ColdServer(),
           new ColocatedGenerator(),
           new DataFitsInMemory(),
@@ -63,6 +66,7 @@ public final class Rules {
           new NothingSucceeded(),
           new CountsDisagree(),
           new HardwareChanged(),
+          new ServerRestarted(),
           new GeneratorBound(),
           new LittlesLaw(),
           new BoxSaturated(),

@@ -13,6 +13,7 @@ import java.util.OptionalLong;
  * @param target absent where it never answered
  * @param serverWarmUp absent where the server was not warmed up before the steps
  * @param anchor absent where no setting was run again
+ * @param costs absent where not both whole steps and slices gave a law with its error
  */
 public record RunEvidence(
     Optional<TargetFacts> target,
@@ -20,7 +21,15 @@ public record RunEvidence(
     Machine machine,
     Optional<ServerWarmUp> serverWarmUp,
     Design design,
-    Optional<AnchorMovement> anchor) {
+    Optional<AnchorMovement> anchor,
+    Optional<Costs> costs) {
+
+  /**
+   * What a write costs in reads, from whole steps and from slices.
+   *
+   * @param explainedShare the largest difference of the two that noise explains, 95%, as a share
+   */
+  public record Costs(double steps, double slices, double explainedShare) {}
 
   /**
    * The rows that the operations go to.

@@ -1,8 +1,12 @@
 package io.capsweep.cli;
 
 import io.capsweep.load.StepListener;
+import io.capsweep.report.LawText;
+import io.capsweep.result.Histograms;
+import io.capsweep.result.LatencySummary;
 import io.capsweep.result.OutcomeCounts;
 import io.capsweep.result.Prediction;
+import io.capsweep.result.SlicedLaw;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.sweep.SweepObserver;
@@ -112,13 +116,18 @@ final class ConsoleObserver implements SweepObserver {
 
   @Override
   public synchronized void latencies(Histogram successes, long failures) {
+    if (successes.getTotalCount() + failures == 0) {
+      latencies = "";
+      return;
+    }
+    LatencySummary second = Histograms.summarise(successes, failures, 50, 99, 99.9);
     latencies =
         String.format(
             Locale.ROOT,
             ", p50 %s p99 %s p99.9 %s%s",
-            Quantities.duration(successes.getValueAtPercentile(50)),
-            Quantities.duration(successes.getValueAtPercentile(99)),
-            Quantities.duration(successes.getValueAtPercentile(99.9)),
+            shown(second, 50),
+            shown(second, 99),
+            shown(second, 99.9),
             failures > 0 ? ", " + Quantities.count(failures, "error") : "");
   }
 
@@ -131,9 +140,9 @@ final class ConsoleObserver implements SweepObserver {
                 Locale.ROOT,
                 "%s op/s, p50 %s, p99 %s, p99.9 %s",
                 Quantities.rate(result.operationsPerSecond().getAsDouble()),
-                shown(result, 50),
-                shown(result, 99),
-                shown(result, 99.9))
+                shown(result.all(), 50),
+                shown(result.all(), 99),
+                shown(result.all(), 99.9))
             : "nothing succeeded";
     String errors =
         outcomes.failed() > 0 ? ", " + Quantities.count(outcomes.failed(), "error") : "";
@@ -147,9 +156,23 @@ final class ConsoleObserver implements SweepObserver {
     line("  " + numbers + errors + verdict);
   }
 
-  private static String shown(StepResult result, double percentile) {
-    OptionalLong nanos = result.all().nanosAt(percentile);
+  private static String shown(LatencySummary latencies, double percentile) {
+    OptionalLong nanos = latencies.nanosAt(percentile);
     return nanos.isPresent() ? Quantities.duration(nanos.getAsLong()) : "failed";
+  }
+
+  @Override
+  public synchronized void sliced(SlicedLaw law) {
+    line(
+        "  slices: a write costs "
+            + Quantities.ratio(law.wOverR())
+            + " reads, 95% interval "
+            + Quantities.ratio(law.wOverRInterval95().low())
+            + " to "
+            + Quantities.ratio(law.wOverRInterval95().high()));
+    for (SlicedLaw.Ratio ratio : law.predictions()) {
+      line("prediction fixed: " + LawText.ratio(ratio));
+    }
   }
 
   @Override

@@ -73,7 +73,8 @@ final class DoctorCommand implements Callable<Integer> {
     KernelFiles files = KernelFiles.ofThisMachine();
     NanoClock clock = NanoClock.SYSTEM;
     Clock wall = Clock.systemUTC();
-    try (StepWatch watch = StepWatch.start(clock::nanoTime, () -> ServerCounters.NONE, List::of)) {
+    try (StepWatch watch =
+        StepWatch.start(clock::nanoTime, List.of(), () -> ServerCounters.NONE, List::of)) {
       // The Java machine is busy with itself while it starts: that is not the machine's state.
       clock.sleepUntil(clock.nanoTime() + LOOK.toNanos() / 4);
       ProcessTable before = new ProcessTable(files);

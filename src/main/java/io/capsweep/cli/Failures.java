@@ -1,6 +1,7 @@
 package io.capsweep.cli;
 
 import io.capsweep.box.BoxLockedException;
+import io.capsweep.box.PinningException;
 import io.capsweep.capacity.MeasurementException;
 import io.capsweep.profile.ProfileException;
 import io.capsweep.result.store.InvalidResultException;
@@ -33,7 +34,9 @@ final class Failures implements CommandLine.IExecutionExceptionHandler {
         || failure instanceof InvalidResultException) {
       return Optional.of(ExitCode.INVALID_INPUT);
     }
-    if (failure instanceof BoxLockedException || failure instanceof RefusedException) {
+    if (failure instanceof BoxLockedException
+        || failure instanceof PinningException
+        || failure instanceof RefusedException) {
       return Optional.of(ExitCode.USAGE);
     }
     if (failure instanceof TargetException target) {

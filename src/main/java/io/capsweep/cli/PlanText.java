@@ -17,10 +17,14 @@ final class PlanText {
     SweepPlan plan = profile.sweep();
     int settings = StepTimes.fittedSteps(plan);
     int predicted = StepTimes.predictedSteps(plan);
-    Duration usual = StepTimes.usual(plan).multipliedBy((long) settings + predicted);
+    Duration usual =
+        StepTimes.usual(plan)
+            .multipliedBy((long) settings + predicted)
+            .plus(StepTimes.slices(plan));
     Duration longest =
         StepTimes.longest(plan)
             .multipliedBy((long) settings + predicted)
+            .plus(StepTimes.slices(plan))
             .plus(plan.serverWarmUp().atMost());
     StringBuilder text = new StringBuilder();
     line(text, "Plan of %s", profile.name());
@@ -47,6 +51,15 @@ final class PlanText {
           mixes(plan.predict()),
           predicted);
     }
+    plan.slices()
+        .ifPresent(
+            slices ->
+                line(
+                    text,
+                    "  slices         %d blocks in which the mixes alternate, %s each: %s",
+                    slices.blocks(),
+                    Quantities.duration(slices.length().toNanos()),
+                    shown(StepTimes.slices(plan))));
     line(
         text,
         "  a step         %s as a rule, at most %s",

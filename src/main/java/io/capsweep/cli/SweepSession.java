@@ -1,6 +1,7 @@
 package io.capsweep.cli;
 
 import io.capsweep.box.BoxLock;
+import io.capsweep.box.CpuPinning;
 import io.capsweep.box.CpuWatch;
 import io.capsweep.box.FingerprintReader;
 import io.capsweep.box.watch.StepWatch;
@@ -80,6 +81,7 @@ final class SweepSession {
     SweepLadder ladder = SweepLadder.of(profile().ladder());
     RunWriter.requireWritable(results, bytesNeeded());
     try (BoxLock lock = BoxLock.acquire(BoxLock.standardFile());
+        CpuPinning pinned = profile().client().pin().map(CpuPinning::to).orElse(CpuPinning.NONE);
         Interruption interruption = Interruption.ofThisThread()) {
       RunWriter writer =
           before
@@ -89,7 +91,9 @@ final class SweepSession {
       observer.note("run folder: " + writer.directory());
       try {
         ladder.climb(writer.directory(), commandLine, observer);
-        int exitCode = measure(writer, log, answer -> printer.accept(ladder.beside(answer)));
+        int exitCode =
+            measure(
+                writer, log, pinned.before(), answer -> printer.accept(ladder.beside(answer)));
         log.finish();
         return exitCode;
       } catch (TargetException | CancellationException e) {
@@ -126,7 +130,7 @@ final class SweepSession {
   private RunLog open(RunWriter writer) {
     if (before.isPresent()) {
       observer.note("going on after " + before.get().steps().size() + " finished steps");
-      return RunLog.resumed(writer, before.get().run(), before.get().steps());
+      return RunLog.resumed(writer, before.get(), wall.instant());
     }
     writer.profile(input.bytes());
     return new RunLog(writer, opening(writer));
@@ -161,10 +165,16 @@ final class SweepSession {
     return FingerprintReader.ofThisMachine().read(writer.directory());
   }
 
-  private int measure(RunWriter writer, RunLog log, Consumer<Answer> printer) {
+  /**
+   * Measures and concludes.
+   *
+   * @param unpinned CPUs that this process gave up, and a server that it starts should not
+   */
+  private int measure(
+      RunWriter writer, RunLog log, Optional<String> unpinned, Consumer<Answer> printer) {
     Path serverDirectory = serverDirectory(writer.directory());
     try (Server server =
-            Servers.open(profile().target().source(), serverDirectory, observer::note);
+            Servers.open(profile().target().source(), serverDirectory, unpinned, observer::note);
         Target target =
             CassandraTarget.connect(
                 profile(),
@@ -173,7 +183,11 @@ final class SweepSession {
                 server.source(),
                 server.processIds());
         StepWatch watch =
-            StepWatch.start(NanoClock.SYSTEM::nanoTime, target::counters, target::processIds)) {
+            StepWatch.start(
+                NanoClock.SYSTEM::nanoTime,
+                target.eventLoops(),
+                target::counters,
+                target::processIds)) {
       Sweep sweep =
           new Sweep(
               new SweepContext(

@@ -123,10 +123,11 @@ public final class ClosedLoop {
 
   /** Announces the window's start before it comes, so that every thread knows it in time. */
   private Window openWindow() throws InterruptedException {
+    long planned = spec.limits().measureNanos();
     long leadNanos = 1_000_000L;
     while (true) {
       Window announced =
-          new Window(clock.nanoTime() + leadNanos, spec.limits().measureNanos(), INTERVAL_NANOS);
+          new Window(clock.nanoTime() + leadNanos, planned, Math.min(INTERVAL_NANOS, planned));
       window = announced;
       if (clock.nanoTime() - announced.startNanos() < 0) {
         clock.sleepUntil(announced.startNanos());
@@ -162,13 +163,19 @@ public final class ClosedLoop {
       }
       boolean enough = successes() - startSuccesses >= spec.limits().operations();
       if (prolongedTo < 0 && (enough || opened.end(last) >= spec.limits().measureAtMostNanos())) {
-        prolongedTo = opened.end(last) + longerNanos(opened, last);
+        prolongedTo = prolongedTo(opened, last);
       }
       if (prolongedTo >= 0 && opened.end(last) >= prolongedTo) {
         return last;
       }
       last++;
     }
+  }
+
+  private long prolongedTo(Window opened, int last) throws InterruptedException {
+    long end = opened.end(last);
+    long most = spec.limits().measureAtMostNanos();
+    return end < most ? Math.min(end + longerNanos(opened, last), most) : end;
   }
 
   /** Asks for how much longer to measure, as soon as all threads have told of this interval. */

@@ -46,7 +46,7 @@ public record StepSpec(
 
   /**
    * Times of a step. Measuring ends when {@code measureNanos} and {@code operations} are both
-   * reached, or {@code measureAtMostNanos} is; then {@code prolongation} may ask for more.
+   * reached; then {@code prolongation} may ask for more; and when {@code measureAtMostNanos} is.
    *
    * @param drainNanos how long the last operations may take to end after the window
    * @param giveUpNanos without one success for this long, the step ends early

@@ -146,6 +146,20 @@ public final class CapacityLaw {
         });
   }
 
+  /**
+   * The largest difference of ln(w/r) from another estimate of it that the errors of both explain,
+   * as a share of w/r.
+   *
+   * @param otherError standard error of the other's ln(w/r)
+   * @param confidence such as 0.95
+   * @throws java.util.NoSuchElementException without an estimate of the noise
+   */
+  public double differenceExplained(double otherError, double confidence) {
+    RunNoise known = noise.orElseThrow();
+    double own = known.standardDeviation() * Math.sqrt(inverseInformation.getEntry(1, 1));
+    return Math.expm1(studentT(confidence, known.degreesOfFreedom()) * Math.hypot(own, otherError));
+  }
+
   /** T(x) in operations per second. */
   public double operationsPerSecondAt(double writeFraction) {
     double cost = writeCost();

@@ -61,7 +61,7 @@ public record SweepPlan(
 
   /**
    * How long a step measures: until its time and its operations are both reached, or its ceiling
-   * is.
+   * is; and for as long again where that leaves the objective undecided, below the same ceiling.
    *
    * @param operations 0: time alone decides
    */

@@ -21,6 +21,11 @@ public sealed interface TargetSource {
     public Managed {
       settings = Map.copyOf(settings);
     }
+
+    /** The same on these CPUs, where it is not bound to some already. */
+    public Managed boundTo(Optional<String> cpus) {
+      return new Managed(version, heapBytes, nodes, pin.or(() -> cpus), settings);
+    }
   }
 
   /**

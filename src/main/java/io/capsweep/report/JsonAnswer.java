@@ -8,6 +8,7 @@ import io.capsweep.result.OutcomeCounts;
 import io.capsweep.result.PercentileValue;
 import io.capsweep.result.Prediction;
 import io.capsweep.result.Run.Status;
+import io.capsweep.result.SlicedLaw;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Verdict;
@@ -22,6 +23,7 @@ import java.util.OptionalLong;
  * Intervals are arrays [low, high], empty where there is none; other unknown numbers are absent.
  *
  * @param runDirectory as the text answer names it
+ * @param slices the law from mixes that alternated in slices; absent where they did not
  * @param machineUnits what the machine's own latencies say, in sentences
  * @param caveats every caveat whose id occurs anywhere in here, once, worst first
  */
@@ -32,6 +34,7 @@ public record JsonAnswer(
     List<Capacity> maximum,
     List<Capacity> deployable,
     Optional<LawJson> law,
+    Optional<SlicedLaw> slices,
     List<Predicted> predictions,
     List<String> machineUnits,
     List<Explained> caveats) {
@@ -107,6 +110,7 @@ public record JsonAnswer(
             .map(point -> capacity(point, Optional.of(bracketThreads(point)), asterisks))
             .toList(),
         answer.summary().law().map(LawJson::of),
+        answer.run().slices(),
         answer.summary().predictions().stream().map(JsonAnswer::predicted).toList(),
         answer.machineUnits(),
         asterisks.entries().stream().map(JsonAnswer::explained).toList());

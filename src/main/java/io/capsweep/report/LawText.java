@@ -2,6 +2,7 @@ package io.capsweep.report;
 
 import io.capsweep.result.LawSummary;
 import io.capsweep.result.Prediction;
+import io.capsweep.result.SlicedLaw;
 import io.capsweep.text.Quantities;
 import io.capsweep.text.Wrap;
 import java.util.ArrayList;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The fitted law in plain words, and what became of the predictions made from it. */
-final class LawText {
+public final class LawText {
   private static final String BULLET = "  - ";
 
   private LawText() {}
@@ -53,6 +54,45 @@ final class LawText {
     lines.add("Predicted before it was run");
     predictions.forEach(prediction -> lines.addAll(bullet(sentence(prediction))));
     return lines;
+  }
+
+  /** What mixes that alternated gave. */
+  static List<String> sliced(SlicedLaw law) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "Alternating mixes at %s: %s of slices of %s"
+            .formatted(
+                Quantities.count(law.threads(), "thread"),
+                Quantities.count(law.blocks(), "block"),
+                Quantities.duration(law.sliceNanos())));
+    lines.addAll(
+        bullet(
+            "A write consumes %s times the capacity of a read (95%% interval %s to %s); what moves the whole machine cancels here."
+                .formatted(
+                    Quantities.ratio(law.wOverR()),
+                    Quantities.ratio(law.wOverRInterval95().low()),
+                    Quantities.ratio(law.wOverRInterval95().high()))));
+    law.predictions()
+        .forEach(prediction -> lines.addAll(bullet("Predicted: " + ratio(prediction) + ".")));
+    return lines;
+  }
+
+  /** A predicted ratio beside what was measured, without a full stop. */
+  public static String ratio(SlicedLaw.Ratio ratio) {
+    StringBuilder text =
+        new StringBuilder(
+            "the rate at %s writes is %s times that at %s, 95%% interval %s to %s"
+                .formatted(
+                    Quantities.mix(ratio.writeFraction()),
+                    Quantities.ratio(ratio.point()),
+                    Quantities.mix(ratio.anchor()),
+                    Quantities.ratio(ratio.interval95().low()),
+                    Quantities.ratio(ratio.interval95().high())));
+    if (ratio.measured().isPresent()) {
+      text.append("; measured ").append(Quantities.ratio(ratio.measured().getAsDouble()));
+    }
+    ratio.hit().ifPresent(hit -> text.append(hit ? ": a hit" : ": a miss"));
+    return text.toString();
   }
 
   private static String fit(LawSummary law) {

@@ -29,6 +29,7 @@ public final class TextAnswer {
       parts.add(CapacityText.lines(answer, asterisks));
     }
     answer.summary().law().ifPresent(law -> parts.add(LawText.law(law)));
+    answer.run().slices().ifPresent(law -> parts.add(LawText.sliced(law)));
     if (!answer.summary().predictions().isEmpty()) {
       parts.add(LawText.predictions(answer.summary().predictions()));
     }

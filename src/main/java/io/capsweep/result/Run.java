@@ -9,8 +9,10 @@ import java.util.Optional;
  *
  * @param id name of the run's folder
  * @param timeZone decides what a day is
+ * @param resumed when the run was gone on with after it had been broken off, each time
  * @param target absent until the target has answered
  * @param predictions fixed before their mix was run, each with its result once there is one
+ * @param slices what mixes that alternated in slices gave; absent where they did not
  * @param summary absent until the run has ended
  */
 public record Run(
@@ -22,6 +24,7 @@ public record Run(
     String timeZone,
     Objective slo,
     Instant started,
+    List<Instant> resumed,
     Optional<Instant> ended,
     Status status,
     Optional<String> statusReason,
@@ -29,6 +32,7 @@ public record Run(
     Optional<Fingerprint> fingerprintAfter,
     Optional<TargetFacts> target,
     List<Prediction> predictions,
+    Optional<SlicedLaw> slices,
     List<Caveat> caveats,
     Optional<Summary> summary) {
   /** Value of the "schema" key. */
@@ -39,6 +43,8 @@ public record Run(
 
   public Run {
     commandLine = List.copyOf(commandLine);
+    // Runs of the first builds do not have it.
+    resumed = resumed == null ? List.of() : List.copyOf(resumed);
     predictions = List.copyOf(predictions);
     caveats = List.copyOf(caveats);
   }

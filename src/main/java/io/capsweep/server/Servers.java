@@ -12,18 +12,26 @@ import java.util.function.Consumer;
 public final class Servers {
   private Servers() {}
 
+  /** As the method below, on the CPUs of this process. */
+  public static Server open(TargetSource source, Path directory, Consumer<String> progress) {
+    return open(source, directory, Optional.empty(), progress);
+  }
+
   /**
    * Starts it, or attaches to one that runs.
    *
    * @param directory where a server of our own keeps configuration, logs and data
+   * @param cpus what a server of our own may use where its profile does not say; empty for what
+   *     this process may
    * @param progress told in lines what happens
    * @throws TargetException if there is none to be had
    */
-  public static Server open(TargetSource source, Path directory, Consumer<String> progress) {
+  public static Server open(
+      TargetSource source, Path directory, Optional<String> cpus, Consumer<String> progress) {
     if (source instanceof TargetSource.Managed managed) {
       return StandingServer.ofUser()
           .attach(managed, progress)
-          .orElseGet(() -> ManagedCassandra.start(managed, directory, progress));
+          .orElseGet(() -> ManagedCassandra.start(managed.boundTo(cpus), directory, progress));
     }
     if (source instanceof TargetSource.Container container) {
       return ContainerCassandra.start(container, progress);

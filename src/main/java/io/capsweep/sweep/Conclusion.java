@@ -12,9 +12,11 @@ import io.capsweep.profile.Mix;
 import io.capsweep.profile.Profile;
 import io.capsweep.profile.SweepPlan;
 import io.capsweep.profile.Workload;
+import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Caveat;
 import io.capsweep.result.Prediction;
 import io.capsweep.result.Run;
+import io.capsweep.result.SlicedLaw;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Summary;
@@ -57,6 +59,19 @@ final class Conclusion {
         : LawFit.fit(steps, OperatingPoint.COMMON);
   }
 
+  /**
+   * The concurrency of the slices: where the law was taken, else the lowest at which a mix gives
+   * its most; empty without a number.
+   */
+  OptionalInt threadsOfSlices() {
+    OptionalInt common = law().map(FittedLaw::threads).orElse(OptionalInt.empty());
+    return common.isPresent()
+        ? common
+        : Stream.concat(Capacities.deployable(steps).stream(), Capacities.maximum(steps).stream())
+            .mapToInt(CapacityPoint::threads)
+            .min();
+  }
+
   /** The first setting that a number was taken from, to be run again; empty when it was. */
   Optional<StepSetting> anchorToCome() {
     boolean done =
@@ -93,7 +108,8 @@ final class Conclusion {
                     new RunEvidence.ServerWarmUp(
                         done.plateauReached(), done.nanos(), OptionalDouble.empty())),
             design(),
-            anchor()));
+            anchor(),
+            run.slices().flatMap(this::costs)));
   }
 
   private static RunEvidence.Machine machine(Map<String, String> facts) {
@@ -185,6 +201,19 @@ final class Conclusion {
             again.get().setting().threads(),
             moved,
             explained()));
+  }
+
+  /** Both estimates of ln(w/r), and what their errors explain of a difference. */
+  private Optional<RunEvidence.Costs> costs(SlicedLaw slices) {
+    return law()
+        .map(FittedLaw::law)
+        .filter(law -> law.admissible() && law.noise().isPresent())
+        .map(
+            law ->
+                new RunEvidence.Costs(
+                    law.writeCost(),
+                    slices.wOverR(),
+                    law.differenceExplained(slices.costError(), 0.95)));
   }
 
   private static boolean sameSetting(StepResult one, StepResult other) {

@@ -105,6 +105,18 @@ final class LimitFinder {
               + Quantities.percent(Math.min(1, thread.getAsDouble()))
               + " of the time");
     }
+    OptionalDouble runnable =
+        watch
+            .map(seen -> seen.generator().busiestThreadRunnableShare())
+            .orElse(OptionalDouble.empty());
+    if (runnable.orElse(0) > THREAD_BUSY) {
+      return Optional.of(
+          "an I/O thread of the generator was ready to run for "
+              + Quantities.percent(Math.min(1, runnable.getAsDouble()))
+              + " of the time, and had a CPU for "
+              + Quantities.percent(Math.min(1, thread.orElse(0)))
+              + " of the time");
+    }
     boolean threadsMayBeFull = thread.isEmpty() && cpus.orElse(0) > THREAD_BUSY * ioThreads;
     if (threadsMayBeFull || cpus.orElse(0) > PROCESS_BUSY * generatorCpus) {
       return Optional.of(

@@ -5,16 +5,20 @@ import io.capsweep.result.Fingerprint;
 import io.capsweep.result.Objective;
 import io.capsweep.result.Prediction;
 import io.capsweep.result.Run;
+import io.capsweep.result.SliceResult;
+import io.capsweep.result.SlicedLaw;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Summary;
 import io.capsweep.result.TargetFacts;
 import io.capsweep.result.Tool;
 import io.capsweep.result.store.RunWriter;
+import io.capsweep.result.store.StoredRun;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A run as it grows. Each change is on disk when its method returns. */
 public final class RunLog {
@@ -34,7 +38,10 @@ public final class RunLog {
   private final Opening opening;
   private final List<StepResult> steps = new ArrayList<>();
   private final FinishedSteps earlier;
+  private List<Instant> resumed = List.of();
   private Optional<TargetFacts> target = Optional.empty();
+  private final List<SliceResult> slices = new ArrayList<>();
+  private Optional<SlicedLaw> slicedLaw = Optional.empty();
   private List<Prediction> predictions = List.of();
   private List<Caveat> caveats = List.of();
   private Optional<Summary> summary = Optional.empty();
@@ -56,20 +63,24 @@ public final class RunLog {
   }
 
   /** Goes on with a run that was broken off: what was fixed and measured stays as it is. */
-  public static RunLog resumed(RunWriter writer, Run before, List<StepResult> finished) {
+  public static RunLog resumed(RunWriter writer, StoredRun before, Instant at) {
+    Run head = before.run();
     Opening opening =
         new Opening(
-            before.tool(),
-            before.commandLine(),
-            before.profileName(),
-            before.profileSha256(),
-            before.timeZone(),
-            before.slo(),
-            before.started(),
-            before.fingerprintBefore());
-    RunLog log = new RunLog(writer, opening, finished);
-    log.target = before.target();
-    log.predictions = before.predictions();
+            head.tool(),
+            head.commandLine(),
+            head.profileName(),
+            head.profileSha256(),
+            head.timeZone(),
+            head.slo(),
+            head.started(),
+            head.fingerprintBefore());
+    RunLog log = new RunLog(writer, opening, before.steps());
+    log.resumed = Stream.concat(head.resumed().stream(), Stream.of(at)).toList();
+    log.target = head.target();
+    log.predictions = head.predictions();
+    log.slicedLaw = head.slices();
+    log.slices.addAll(before.slices());
     writer.write(log.run());
     return log;
   }
@@ -111,6 +122,28 @@ public final class RunLog {
     writer.write(run());
   }
 
+  /** Whether the slices of this role are there already. */
+  boolean hasSlices(StepSetting.Role role) {
+    return slices.stream().anyMatch(slice -> slice.role() == role);
+  }
+
+  /** Keeps the slices of one phase. */
+  void slices(List<SliceResult> results) {
+    writer.append(results);
+    slices.addAll(results);
+  }
+
+  /** All slices, in the order run. */
+  List<SliceResult> slices() {
+    return List.copyOf(slices);
+  }
+
+  /** Keeps what the slices amount to: first what they predict, later with what was measured. */
+  void slicedLaw(Optional<SlicedLaw> law) {
+    slicedLaw = law;
+    writer.write(run());
+  }
+
   /** Keeps the run's end and its answer. */
   public void ended(Run.Status ending, Optional<String> reason, Instant at, Fingerprint after) {
     steps.addAll(earlier.rest());
@@ -148,6 +181,7 @@ public final class RunLog {
         opening.timeZone(),
         opening.slo(),
         opening.started(),
+        resumed,
         ended,
         status,
         statusReason,
@@ -155,6 +189,7 @@ public final class RunLog {
         fingerprintAfter,
         target,
         predictions,
+        slicedLaw,
         caveats,
         summary);
   }

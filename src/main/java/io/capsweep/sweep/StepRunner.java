@@ -10,6 +10,9 @@ import io.capsweep.load.StepListener;
 import io.capsweep.load.StepMeasurement;
 import io.capsweep.load.StepSpec;
 import io.capsweep.load.WarmUpRule;
+import io.capsweep.load.slices.SliceCount;
+import io.capsweep.load.slices.SliceSchedule;
+import io.capsweep.load.slices.SlicedOperation;
 import io.capsweep.profile.Profile;
 import io.capsweep.profile.SweepPlan;
 import io.capsweep.result.CpuUse;
@@ -20,6 +23,7 @@ import io.capsweep.sweep.verdict.Objectives;
 import io.capsweep.sweep.verdict.SecondLook;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
@@ -27,6 +31,11 @@ import org.HdrHistogram.Histogram;
 final class StepRunner {
   private static final Duration GIVE_UP = Duration.ofSeconds(30);
   private static final Duration DRAIN_BEYOND_TIMEOUT = Duration.ofSeconds(2);
+
+  /** Load before the first slice. */
+  static final Duration BEFORE_SLICES = Duration.ofSeconds(2);
+
+  private static final int LEAD_IN_PART = 5;
 
   private final SweepContext context;
   private final FreezeGuard freeze;
@@ -52,6 +61,7 @@ final class StepRunner {
     StepSpec spec =
         spec(
             setting,
+            operations(),
             seed,
             rule(plan.warmUp()),
             plan.measure(),
@@ -80,6 +90,7 @@ final class StepRunner {
     StepSpec spec =
         spec(
             setting,
+            operations(),
             seed,
             rule,
             new SweepPlan.Measure(shortest, shortest, 0),
@@ -87,8 +98,38 @@ final class StepRunner {
     return new ClosedLoop(spec, context.clock(), new Progress()).run();
   }
 
+  /**
+   * One unbroken load whose mix alternates.
+   *
+   * @param writeFractions a slice each, in order
+   * @param lengthNanos of each slice, of which a fifth is its lead-in
+   */
+  List<SliceCount> slices(int threads, List<Double> writeFractions, long lengthNanos, long seed)
+      throws InterruptedException {
+    SliceSchedule schedule =
+        new SliceSchedule(
+            context.clock().nanoTime() + BEFORE_SLICES.toNanos(),
+            lengthNanos,
+            lengthNanos / LEAD_IN_PART,
+            writeFractions);
+    SlicedOperation sliced =
+        new SlicedOperation(operations().reads(), operations().writes(), schedule, context.clock());
+    Duration whole = Duration.ofNanos(schedule.wholeNanos());
+    StepSpec spec =
+        spec(
+            new StepSetting(0, threads, 1, StepSetting.Role.FITTED),
+            new Operations(sliced, sliced),
+            seed,
+            WarmUpRule.fixed(BEFORE_SLICES.toNanos()),
+            new SweepPlan.Measure(whole, whole, 0),
+            MeasureRule.AS_PLANNED);
+    new ClosedLoop(spec, context.clock(), new Progress()).run();
+    return sliced.result();
+  }
+
   private StepSpec spec(
       StepSetting setting,
+      Operations operations,
       long seed,
       WarmUpRule rule,
       SweepPlan.Measure measure,
@@ -97,8 +138,8 @@ final class StepRunner {
     return new StepSpec(
         setting.threads(),
         setting.writeFraction(),
-        operations().reads(),
-        operations().writes(),
+        operations.reads(),
+        operations.writes(),
         seed,
         rule,
         new StepSpec.Limits(

@@ -25,10 +25,7 @@ public final class StepTimes {
 
   /** The longest that a step may take: after another mix, and prolonged; draining apart. */
   public static Duration longest(SweepPlan plan) {
-    return Settling.ceiling(plan)
-        .multipliedBy(2)
-        .plus(plan.measure().atMost().multipliedBy(2))
-        .plus(BETWEEN_STEPS);
+    return Settling.ceiling(plan).multipliedBy(2).plus(plan.measure().atMost()).plus(BETWEEN_STEPS);
   }
 
   /**
@@ -51,6 +48,22 @@ public final class StepTimes {
     return plan.concurrency() instanceof SweepPlan.Concurrency.Fixed
         ? plan.repeats() * (plan.predict().size() + 1)
         : plan.predict().size() * searchedSteps(plan) + plan.repeats();
+  }
+
+  /** Of all slices, each phase with the load before it; zero where the mixes do not alternate. */
+  public static Duration slices(SweepPlan plan) {
+    if (plan.slices().isEmpty()) {
+      return Duration.ZERO;
+    }
+    SweepPlan.Slices slices = plan.slices().get();
+    Duration block = slices.length().multipliedBy(slices.blocks());
+    Duration fitted =
+        block.multipliedBy(plan.writeFractions().size()).plus(StepRunner.BEFORE_SLICES);
+    return plan.predict().isEmpty()
+        ? fitted
+        : fitted
+            .plus(block.multipliedBy(plan.predict().size() + 1L))
+            .plus(StepRunner.BEFORE_SLICES);
   }
 
   /** At one mix: doublings, bisections, and fresh runs of two settings. */

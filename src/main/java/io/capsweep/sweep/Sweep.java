@@ -2,6 +2,7 @@ package io.capsweep.sweep;
 
 import io.capsweep.capacity.FittedLaw;
 import io.capsweep.capacity.Predictions;
+import io.capsweep.capacity.SlicedLaws;
 import io.capsweep.profile.Mix;
 import io.capsweep.profile.SweepPlan;
 import io.capsweep.result.Prediction;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * One whole sweep: data, server warm-up, the fitted mixes' steps, the predictions, and the
@@ -62,6 +64,7 @@ public final class Sweep {
 
   private void runFixed(SweepPlan plan, List<Integer> threads) throws InterruptedException {
     runAll(StepOrder.fitted(plan, threads, seeds.of("order")));
+    slice(plan, StepSetting.Role.FITTED);
     if (plan.predict().isEmpty()) {
       return;
     }
@@ -73,6 +76,7 @@ public final class Sweep {
             .orElse(Collections.max(threads));
     Mix anchor = Collections.max(plan.writeFractions());
     runAll(StepOrder.predicted(plan, operatingPoint, anchor, seeds.of("order-predicted")));
+    slice(plan, StepSetting.Role.PREDICTED);
     score();
   }
 
@@ -94,13 +98,56 @@ public final class Sweep {
     for (StepSetting anchor : conclusion.anchorToCome().stream().toList()) {
       run(anchor);
     }
+    slice(plan, StepSetting.Role.FITTED);
     if (!plan.predict().isEmpty()) {
       Optional<StepSetting> companion =
           conclusion.capacitySetting(Collections.max(plan.writeFractions()));
       predict(plan);
       searched.measure(plan.predict(), StepSetting.Role.PREDICTED, companion);
+      slice(plan, StepSetting.Role.PREDICTED);
       score();
     }
+  }
+
+  /**
+   * Lets the mixes alternate where the profile asks for it: the fitted ones, for the law; or the
+   * predicted ones beside the anchor, to score it.
+   */
+  private void slice(SweepPlan plan, StepSetting.Role role) throws InterruptedException {
+    if (plan.slices().isEmpty() || log.hasSlices(role)) {
+      return;
+    }
+    OptionalInt threads =
+        role == StepSetting.Role.FITTED
+            ? new Conclusion(context.profile(), log.steps()).threadsOfSlices()
+            : log.run()
+                .slices()
+                .map(law -> OptionalInt.of(law.threads()))
+                .orElse(OptionalInt.empty());
+    if (threads.isEmpty()) {
+      context.observer().note("no step gave a number, so the mixes do not alternate in slices");
+      return;
+    }
+    Slicing slicing = new Slicing(runner, plan.slices().get());
+    List<Double> mixes = slicedMixes(plan, role);
+    context.observer().stage(slicing.describe(mixes, threads.getAsInt()));
+    log.slices(slicing.run(role, mixes, threads.getAsInt(), seeds.of("slices-" + role)));
+    if (role == StepSetting.Role.FITTED) {
+      log.slicedLaw(slicing.law(log.slices(), plan));
+      log.run().slices().ifPresent(context.observer()::sliced);
+    }
+  }
+
+  private static List<Double> slicedMixes(SweepPlan plan, StepSetting.Role role) {
+    List<Mix> mixes =
+        new ArrayList<>(
+            role == StepSetting.Role.FITTED
+                ? plan.writeFractions()
+                : List.of(Collections.max(plan.writeFractions())));
+    if (role == StepSetting.Role.PREDICTED) {
+      mixes.addAll(plan.predict());
+    }
+    return mixes.stream().map(Mix::writeFraction).toList();
   }
 
   /** Lets a search run steps. */
@@ -224,5 +271,14 @@ public final class Sweep {
         log.run().predictions().stream()
             .map(prediction -> Predictions.score(prediction, log.steps()))
             .toList());
+    log.slicedLaw(
+        log.run()
+            .slices()
+            .map(
+                law ->
+                    law.predicting(
+                        law.predictions().stream()
+                            .map(ratio -> SlicedLaws.score(ratio, log.slices()))
+                            .toList())));
   }
 }

@@ -2,6 +2,7 @@ package io.capsweep.sweep;
 
 import io.capsweep.load.StepListener;
 import io.capsweep.result.Prediction;
+import io.capsweep.result.SlicedLaw;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import java.time.Duration;
@@ -38,6 +39,9 @@ public interface SweepObserver {
 
   /** A prediction was fixed, before its mix is run. */
   void predicted(Prediction prediction);
+
+  /** The mixes have alternated in slices, and gave this law. */
+  void sliced(SlicedLaw law);
 
   /** What a capacity search does next, and why. */
   void searched(double writeFraction, String decision);

@@ -4,6 +4,7 @@ import io.capsweep.load.Operation;
 import io.capsweep.result.TargetFacts;
 import io.capsweep.result.watch.ServerCounters;
 import java.util.List;
+import java.util.concurrent.Executor;
 
 /** A datastore that can be prepared, loaded, and sent operations. */
 public interface Target extends AutoCloseable {
@@ -30,6 +31,11 @@ public interface Target extends AutoCloseable {
   /** How often an operation was sent again since the target was opened. */
   default long retries() {
     return 0;
+  }
+
+  /** Where operations complete: each runs what it is handed in turn; empty if that is not known. */
+  default List<Executor> eventLoops() {
+    return List.of();
   }
 
   /** What the target tells of itself: version, settings, schema, topology. */

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.capsweep.result.CapacityPoint;
+import io.capsweep.result.Caveat;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting.Role;
 import io.capsweep.result.Verdict;
@@ -50,6 +51,22 @@ class CapacitiesTest {
         .extracting(CapacityPoint::operationsPerSecond)
         .containsExactly(1500.0, 700.0);
     assertThat(Capacities.maximum(List.of(broken(0.2, 64, 9000)))).isEmpty();
+  }
+
+  @Test
+  void should_not_take_for_deployable_what_puts_work_off() {
+    StepResult borrowing =
+        fitted(0.2, 64, 1400)
+            .judged(
+                Verdict.MET,
+                List.of(),
+                List.of(new Caveat("borrowed", Caveat.Severity.WARNING, "", "", "")));
+
+    List<StepResult> steps = List.of(fitted(0.2, 16, 1000), borrowing);
+
+    assertThat(Capacities.deployable(steps)).extracting(CapacityPoint::threads).containsExactly(16);
+    assertThat(Capacities.maximum(steps)).extracting(CapacityPoint::threads).containsExactly(64);
+    assertThat(Capacities.deployable(List.of(borrowing))).isEmpty();
   }
 
   @Test

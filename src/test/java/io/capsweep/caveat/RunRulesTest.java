@@ -30,6 +30,7 @@ class RunRulesTest {
   private Optional<ServerWarmUp> warmUp =
       Optional.of(new ServerWarmUp(true, 90_000_000_000L, OptionalDouble.empty()));
   private Design design = new Design(List.of(), 3, 4);
+  private Optional<RunEvidence.Costs> costs = Optional.empty();
   private Optional<AnchorMovement> anchor =
       Optional.of(new AnchorMovement(0.2, 64, -0.021, OptionalDouble.of(0.034)));
 
@@ -132,6 +133,17 @@ class RunRulesTest {
   }
 
   @Test
+  void should_find_slices_and_steps_that_disagree() {
+    assertAbsent("carry-over");
+    costs = Optional.of(new RunEvidence.Costs(2.0, 2.3, 0.2));
+    assertAbsent("carry-over");
+    costs = Optional.of(new RunEvidence.Costs(2.0, 2.5, 0.2));
+    assertPresent("carry-over", "costs 2.00 reads by whole steps and 2.50 by slices");
+    costs = Optional.of(new RunEvidence.Costs(2.0, 1.6, 0.2));
+    assertPresent("carry-over", "noise explains up to 20%");
+  }
+
+  @Test
   void should_find_an_anchor_that_moved() {
     assertAbsent("anchor-moved");
     anchor = Optional.of(new AnchorMovement(0.2, 64, -0.08, OptionalDouble.of(0.034)));
@@ -146,7 +158,8 @@ class RunRulesTest {
 
   @Test
   void should_judge_a_run_whose_target_never_answered() {
-    RunEvidence evidence = new RunEvidence(Optional.empty(), data, machine, warmUp, design, anchor);
+    RunEvidence evidence =
+        new RunEvidence(Optional.empty(), data, machine, warmUp, design, anchor, costs);
 
     assertThat(Rules.ofRun(evidence)).extracting(Caveat::id).containsOnly("data-fits-in-memory");
   }
@@ -165,7 +178,8 @@ class RunRulesTest {
   }
 
   private List<Caveat> judged() {
-    return Rules.ofRun(new RunEvidence(Optional.of(target), data, machine, warmUp, design, anchor));
+    return Rules.ofRun(
+        new RunEvidence(Optional.of(target), data, machine, warmUp, design, anchor, costs));
   }
 
   private static TargetFacts facts(

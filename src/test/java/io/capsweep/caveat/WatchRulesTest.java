@@ -47,6 +47,7 @@ class WatchRulesTest {
   private OptionalLong serverGcNanos = OptionalLong.of(4 * MILLI);
   private long mostServerGcNanos = 4 * MILLI;
   private List<String> changes = List.of();
+  private long restarts;
   private long othersNanos = SECOND / 10;
   private double idle = 0.5;
   private Limit limit = Limit.SERVER;
@@ -61,6 +62,13 @@ class WatchRulesTest {
     assertAbsent("hardware-changed");
     changes = List.of("cpu.governor: was \"performance\", is \"powersave\"");
     assertPresent("hardware-changed", Severity.VOID, "cpu.governor: was \"performance\"");
+  }
+
+  @Test
+  void should_void_a_step_whose_server_was_started_anew() {
+    assertAbsent("server-restarted");
+    restarts = 1;
+    assertPresent("server-restarted", Severity.VOID, "1 restart");
   }
 
   @Test
@@ -197,7 +205,14 @@ class WatchRulesTest {
             OptionalLong.of(slowestKilohertz),
             OptionalLong.of(3_000_000)),
         new GeneratorWatch(
-            runDelayNanos, OptionalDouble.empty(), 4, gcPauseNanos, longestGcPauseNanos, MILLI),
+            runDelayNanos,
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            4,
+            gcPauseNanos,
+            longestGcPauseNanos,
+            MILLI,
+            OptionalLong.empty()),
         new ServerWatch(
             OptionalInt.empty(),
             OptionalInt.empty(),
@@ -214,7 +229,8 @@ class WatchRulesTest {
             OptionalLong.of(0),
             OptionalLong.of(3),
             serverGcNanos,
-            OptionalLong.of(mostServerGcNanos)),
+            OptionalLong.of(mostServerGcNanos),
+            OptionalLong.of(restarts)),
         changes);
   }
 

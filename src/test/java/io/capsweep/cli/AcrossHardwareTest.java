@@ -80,6 +80,7 @@ class AcrossHardwareTest {
             "UTC",
             new Objective(99.9, 15_000_000),
             Instant.EPOCH,
+            List.of(),
             Optional.empty(),
             Status.COMPLETE,
             Optional.empty(),
@@ -87,6 +88,7 @@ class AcrossHardwareTest {
             Optional.empty(),
             Optional.empty(),
             List.of(),
+            Optional.empty(),
             List.of(),
             Optional.empty()));
     return writer.directory().toString();

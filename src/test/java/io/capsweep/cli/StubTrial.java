@@ -1,132 +1,27 @@
 package io.capsweep.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import io.capsweep.result.store.RunReader;
-import io.capsweep.result.store.StoredRun;
 import io.capsweep.stub.Behaviour;
 import io.capsweep.stub.StubServer;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Stream;
 
-/** Sweeps of a stub server through the real command line, in this process or as one of its own. */
-final class StubTrial implements AutoCloseable {
-  private static final String PROFILE =
-      """
-      name: stub
-      target: {contact-points: ["%s"], local-datacenter: datacenter1}
-      dataset: {partitions: 50, rows-per-partition: 4, value-bytes: 32}
-      workload: {read: {kind: row}, write: {kind: batch, rows: 2}}
-      sweep:
-        threads: [4]
-        write-fractions: [0.2, 0.5]
-        repeats: 1
-        server-warm-up: 1s
-        warm-up: 200ms
-        measure: 300ms
-        order: as-written
-      slo: {percentile: 99, limit: 1s}
-      """;
-
+/** Sweeps of a stub server of this process. */
+final class StubTrial extends Trial implements AutoCloseable {
   /**
    * Two milliseconds an operation: so the generator, in whose process the stub may be, is never the
    * limit.
    */
   static final Behaviour USUAL = Behaviour.PERFECT.taking(Duration.ofMillis(2));
 
-  final StubServer stub = StubServer.start().behave(USUAL);
-  final Path folder;
-  final Path profile;
-  private StringWriter out = new StringWriter();
-  private StringWriter err = new StringWriter();
+  final StubServer stub;
 
   StubTrial(Path folder) {
-    this.folder = folder;
-    this.profile = write(folder.resolve("profile.yaml"), PROFILE.formatted(stub.contactPoint()));
+    this(folder, StubServer.start().behave(USUAL));
   }
 
-  static Path write(Path file, String text) {
-    try {
-      return Files.writeString(file, text);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  Path results() {
-    return folder.resolve("results");
-  }
-
-  /** Arguments of a sweep, each override as it stands behind --set. */
-  List<String> arguments(String... overrides) {
-    List<String> arguments =
-        new ArrayList<>(List.of("sweep", profile.toString(), "--results", results().toString()));
-    for (String override : overrides) {
-      arguments.add("--set");
-      arguments.add(override);
-    }
-    return arguments;
-  }
-
-  /** Sweeps in this process; each override as it stands behind --set. */
-  int sweep(String... overrides) {
-    return execute(arguments(overrides));
-  }
-
-  /** As {@link #sweep}, with the answer as JSON. */
-  int sweepForJson(String... overrides) {
-    List<String> arguments = arguments(overrides);
-    arguments.add("--json");
-    return execute(arguments);
-  }
-
-  int execute(List<String> arguments) {
-    out = new StringWriter();
-    err = new StringWriter();
-    return CapsweepCommand.commandLine(new PrintWriter(out, true), new PrintWriter(err, true))
-        .execute(arguments.toArray(String[]::new));
-  }
-
-  String out() {
-    return out.toString();
-  }
-
-  String err() {
-    return err.toString();
-  }
-
-  JsonNode json() {
-    try {
-      return new ObjectMapper().readTree(out());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Folders of runs, in the order begun. */
-  static List<Path> runs(Path results) {
-    if (Files.notExists(results)) {
-      return List.of();
-    }
-    try (Stream<Path> all = Files.list(results)) {
-      return all.filter(Files::isDirectory).sorted().toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** The last run, as read from its folder. */
-  StoredRun run() {
-    List<Path> runs = runs(results());
-    return RunReader.read(runs.get(runs.size() - 1));
+  private StubTrial(Path folder, StubServer stub) {
+    super(folder, stub.contactPoint());
+    this.stub = stub;
   }
 
   @Override

@@ -59,7 +59,7 @@ class SweepCrashIT {
       }
       System.out.println(
           "crash test: " + steps + " finished steps found after " + CRASHES + " kills");
-      assertThat(steps).as("seed %d: the kills came too early to tell", seed).isPositive();
+      assertThat(steps).as("seed %d: the kills came too early to tell", seed).isGreaterThan(50);
     } finally {
       workers.shutdownNow();
       workers.awaitTermination(1, TimeUnit.MINUTES);

@@ -156,6 +156,17 @@ class SweepOnStubIT {
   }
 
   @Test
+  void should_send_again_as_often_as_asked_and_say_so() {
+    trial.stub.behave(USUAL.failing(Failure.OVERLOADED, 0.2));
+    assertThat(trial.sweepForJson("client.retries=3", "sweep.measure=1s")).isEqualTo(ExitCode.OK);
+    for (JsonNode step : trial.json().get("steps")) {
+      double total = step.at("/count").doubleValue();
+      assertThat(step.at("/outcomes/overloaded").doubleValue() / total).isLessThan(0.01);
+      assertThat(step.at("/caveats").toString()).contains("retried");
+    }
+  }
+
+  @Test
   void should_say_the_same_on_screen_and_in_every_file() throws IOException {
     trial.stub.behave(USUAL.failing(Failure.OVERLOADED, 0.03).failing(Failure.TIMEOUT, 0.02));
     assertThat(trial.sweepForJson("sweep.measure=1500ms")).isEqualTo(ExitCode.OK);

@@ -85,6 +85,8 @@ class SweepResumeIT {
     StoredRun resumed = trial.run();
     assertThat(StubTrial.runs(trial.results())).hasSize(1);
     assertThat(resumed.run().status()).isEqualTo(Run.Status.COMPLETE);
+    assertThat(resumed.run().resumed()).hasSize(1);
+    assertThat(whole.run().resumed()).isEmpty();
     assertThat(resumed.problems()).isEmpty();
     List<StepResult> kept = resumed.steps().subList(0, 4);
     assertThat(kept).isEqualTo(whole.steps().subList(0, 4));
@@ -116,12 +118,20 @@ class SweepResumeIT {
   }
 
   @Test
-  void should_run_void_steps_again_that_the_end_may_have_spoilt_and_keep_them_as_history()
+  void should_end_when_the_server_is_gone_for_half_a_minute_and_go_on_when_it_is_back()
       throws IOException {
-    trial.stub.whenMeasured(Duration.ofMillis(2_900), () -> trial.stub.refuse());
-    String[] mixes = {"sweep.write-fractions=[0.2, 0.4, 0.6]", "sweep.measure=500ms"};
+    trial.stub.whenMeasured(Duration.ofMillis(3_400), () -> trial.stub.refuse());
+    String[] mixes = {
+      "sweep.write-fractions=[0.2, 0.4, 0.6]",
+      "sweep.measure=500ms",
+      "slo={percentile: 50, limit: 10s}"
+    };
     assertThat(trial.sweep(mixes)).isEqualTo(ExitCode.UNREACHABLE);
+    assertThat(trial.err()).contains("has not answered for 30 s");
+    assertThat(trial.out()).contains("op/s");
     StoredRun before = trial.run();
+    assertThat(before.run().status()).isEqualTo(Run.Status.INTERRUPTED);
+    assertThat(before.steps().get(0).valid()).isTrue();
     assertThat(before.steps().get(before.steps().size() - 1).valid()).isFalse();
     int kept = before.steps().size();
     while (kept > 0 && !before.steps().get(kept - 1).valid()) {

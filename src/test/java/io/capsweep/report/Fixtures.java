@@ -162,6 +162,7 @@ final class Fixtures {
         "UTC",
         new Objective(99.9, 15 * MILLI),
         STARTED,
+        List.of(),
         Optional.of(STARTED.plusSeconds(300)),
         status,
         status == Status.COMPLETE ? Optional.empty() : Optional.of("stopped by Ctrl-C"),
@@ -169,6 +170,7 @@ final class Fixtures {
         Optional.empty(),
         Optional.of(target()),
         List.of(),
+        Optional.empty(),
         caveats,
         Optional.of(summary));
   }

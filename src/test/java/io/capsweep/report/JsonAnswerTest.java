@@ -24,6 +24,7 @@ class JsonAnswerTest {
             "maximum",
             "deployable",
             "law",
+            "slices",
             "predictions",
             "machineUnits",
             "caveats");

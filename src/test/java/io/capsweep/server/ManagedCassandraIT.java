@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.throwable;
 
 import io.capsweep.profile.TargetSource;
-import io.capsweep.server.node.CqlProbe;
 import io.capsweep.target.TargetException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -26,29 +25,6 @@ class ManagedCassandraIT {
   private final List<String> progress = Collections.synchronizedList(new ArrayList<>());
 
   @TempDir Path directory;
-
-  @Test
-  void should_form_three_nodes_and_leave_nothing_but_logs_and_configuration() {
-    ManagedCassandra server =
-        ManagedCassandra.start(managed("5.0.9", 3, Map.of()), directory, progress::add);
-    try (server) {
-      assertThat(server.contactPoints()).hasSize(3).allMatch(CqlProbe::answers);
-      assertThat(server.contactPoints())
-          .extracting(address -> address.getAddress().getHostAddress())
-          .containsExactly("127.0.0.1", "127.0.0.2", "127.0.0.3");
-      assertThat(server.processIds()).hasSize(3).allMatch(ManagedCassandraIT::alive);
-      assertThat(server.source()).isEqualTo("managed");
-      assertThat(server.localDatacenter()).isEqualTo("datacenter1");
-    }
-    server.close();
-    assertThat(server.processIds()).noneMatch(ManagedCassandraIT::alive);
-    for (int node = 1; node <= 3; node++) {
-      assertThat(directory.resolve("node" + node + "/data")).doesNotExist();
-      assertThat(directory.resolve("node" + node + "/logs/system.log")).isNotEmptyFile();
-      assertThat(directory.resolve("node" + node + "/conf/cassandra.yaml")).isNotEmptyFile();
-    }
-    assertThat(progress).anyMatch(line -> line.contains("starting Cassandra 5.0.9, 3 nodes"));
-  }
 
   @Test
   void should_start_version_4_and_be_gone_ten_seconds_after_the_tool_is_killed() throws Exception {

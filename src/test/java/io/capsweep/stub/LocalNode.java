@@ -10,6 +10,7 @@ import java.util.UUID;
 /** A stub's own row of system.local. */
 final class LocalNode {
   private static final RawType UUID_TYPE = primitive(0x0C);
+  private static final RawType INT = primitive(0x09);
   private static final RawType INET = primitive(0x10);
 
   private LocalNode() {}
@@ -26,6 +27,7 @@ final class LocalNode {
         text("data_center", "datacenter1"),
         text("rack", "rack1"),
         text("release_version", "4.1.10"),
+        new Cql.Cell("gossip_generation", INT, ByteBuffer.allocate(4).putInt(0, 1)),
         text("partitioner", "org.apache.cassandra.dht.Murmur3Partitioner"),
         new Cql.Cell("host_id", UUID_TYPE, uuid(7)),
         new Cql.Cell("schema_version", UUID_TYPE, uuid(8)),

@@ -32,6 +32,7 @@ class LimitFinderTest {
   private double serverCpus = 1.5;
   private double idle = 0.5;
   private OptionalDouble busiestThread = OptionalDouble.of(0.4);
+  private OptionalDouble runnableThread = OptionalDouble.of(0.5);
   private long gcNanos;
   private Verdict verdict = Verdict.MISSED;
   private OptionalInt serversOwn = OptionalInt.of(4);
@@ -59,6 +60,16 @@ class LimitFinderTest {
     assertFound(Limit.UNKNOWN, "nothing was seen");
     colocated = false;
     assertFound(Limit.GENERATOR, "I/O thread");
+  }
+
+  @Test
+  void should_blame_a_generator_whose_event_loop_waits_for_a_cpu() {
+    busiestThread = OptionalDouble.of(0.5);
+    runnableThread = OptionalDouble.of(0.99);
+    assertFound(
+        Limit.GENERATOR, "ready to run for 99.0% of the time, and had a CPU for 50% of the time");
+    idle = 0.02;
+    assertFound(Limit.BOX, "all CPUs were busy");
   }
 
   @Test
@@ -152,7 +163,14 @@ class LimitFinderTest {
             OptionalLong.empty(),
             OptionalLong.empty()),
         new GeneratorWatch(
-            OptionalLong.empty(), busiestThread, gcNanos > 0 ? 1 : 0, gcNanos, gcNanos, 0),
+            OptionalLong.empty(),
+            busiestThread,
+            runnableThread,
+            gcNanos > 0 ? 1 : 0,
+            gcNanos,
+            gcNanos,
+            0,
+            OptionalLong.empty()),
         new ServerWatch(
             serversOwn,
             OptionalInt.of(shared),
@@ -169,7 +187,8 @@ class LimitFinderTest {
             OptionalLong.of(pending),
             none.gcPauses(),
             none.gcPauseNanos(),
-            none.mostGcPauseNanosInASecond()),
+            none.mostGcPauseNanosInASecond(),
+            none.restarts()),
         List.of());
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -43,14 +44,20 @@ final class Differences {
 
   /** The generator's part. */
   static GeneratorWatch generator(
-      BoxCounters first, BoxCounters last, GcPauses.Pauses pauses, long longestHiccupNanos) {
+      BoxCounters first,
+      BoxCounters last,
+      GcPauses.Pauses pauses,
+      long longestHiccupNanos,
+      OptionalLong longestEventLoopLagNanos) {
     return new GeneratorWatch(
         difference(first.generator().runDelayNanos(), last.generator().runDelayNanos()),
-        busiest(first, last),
+        busiest(first, last, ThreadTimes.Reading::eventLoopCpuNanos),
+        busiest(first, last, ThreadTimes.Reading::eventLoopRunnableNanos),
         pauses.count(),
         pauses.nanos(),
         pauses.longestNanos(),
-        longestHiccupNanos);
+        longestHiccupNanos,
+        longestEventLoopLagNanos);
   }
 
   /** Last less first, at least 0; absent where one is. */
@@ -60,11 +67,15 @@ final class Differences {
         : OptionalLong.empty();
   }
 
-  private static OptionalDouble busiest(BoxCounters first, BoxCounters last) {
+  /** The highest share of the time that a thread's counter grew by. */
+  private static OptionalDouble busiest(
+      BoxCounters first,
+      BoxCounters last,
+      Function<ThreadTimes.Reading, Map<String, Long>> counter) {
     double nanos = (double) last.nanos() - first.nanos();
-    Map<String, Long> before = first.generator().eventLoopCpuNanos();
+    Map<String, Long> before = counter.apply(first.generator());
     return nanos > 0
-        ? last.generator().eventLoopCpuNanos().entrySet().stream()
+        ? counter.apply(last.generator()).entrySet().stream()
             .filter(thread -> before.containsKey(thread.getKey()))
             .mapToDouble(thread -> (thread.getValue() - before.get(thread.getKey())) / nanos)
             .max()

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /** The servers' counters as they were read over a window, in order. */
 final class ServerSeries {
@@ -38,7 +39,8 @@ final class ServerSeries {
         mean(ServerCounter.PENDING_REQUESTS),
         increase(ServerCounter.GC_PAUSES),
         increase(ServerCounter.GC_PAUSE_NANOS),
-        mostBetweenTwo(ServerCounter.GC_PAUSE_NANOS));
+        mostBetweenTwo(ServerCounter.GC_PAUSE_NANOS),
+        changes(ServerCounter.GENERATION));
   }
 
   private List<Long> values(ServerCounter counter) {
@@ -65,6 +67,16 @@ final class ServerSeries {
             && to.getAsLong() >= from.getAsLong()
         ? OptionalLong.of(to.getAsLong() - from.getAsLong())
         : OptionalLong.empty();
+  }
+
+  private OptionalLong changes(ServerCounter counter) {
+    List<Long> values = values(counter);
+    return values.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(
+            IntStream.range(1, values.size())
+                .filter(i -> !values.get(i).equals(values.get(i - 1)))
+                .count());
   }
 
   private OptionalLong mean(ServerCounter counter) {

@@ -6,6 +6,7 @@ import io.capsweep.result.watch.WatchSample;
 import io.capsweep.result.watch.WatchSummary;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -15,14 +16,15 @@ import java.util.function.Supplier;
 
 /**
  * Watches machine, generator and servers beside the steps of a run: one daemon thread that samples
- * once a second while a window is open, and one that measures hiccups. Its methods belong to the
- * thread that runs the steps.
+ * once a second while a window is open, and two that measure hiccups and event loops' lag. Its
+ * methods belong to the thread that runs the steps.
  */
 public final class StepWatch implements AutoCloseable {
   private static final long EVERY_MILLIS = 1_000;
 
   private final GcPauses gc;
   private final HiccupMeter hiccups;
+  private final EventLoopLagMeter loopLag;
   private final WindowWatch window;
   private final ScheduledExecutorService sampler =
       Executors.newSingleThreadScheduledExecutor(StepWatch::daemon);
@@ -30,16 +32,19 @@ public final class StepWatch implements AutoCloseable {
 
   private StepWatch(
       LongSupplier nanoTime,
+      List<Executor> eventLoops,
       Supplier<ServerCounters> server,
       Supplier<List<Long>> serverProcessIds) {
     this.gc = GcPauses.ofThisProcess();
     this.hiccups = new HiccupMeter(nanoTime).start();
+    this.loopLag = new EventLoopLagMeter(nanoTime, eventLoops).start();
     this.window =
         new WindowWatch(
             new WindowWatch.Sources(
                 new BoxReader(KernelFiles.ofThisMachine(), nanoTime),
                 gc::drain,
                 hiccups::drain,
+                loopLag::drain,
                 server,
                 serverProcessIds));
   }
@@ -55,15 +60,17 @@ public final class StepWatch implements AutoCloseable {
    * Begins to watch.
    *
    * @param nanoTime a monotonic clock
+   * @param eventLoops on which the generator's operations complete
    * @param server reads the servers' counters, from a thread of this watch or the caller's; never
    *     throws
    * @param serverProcessIds of servers on this machine
    */
   public static StepWatch start(
       LongSupplier nanoTime,
+      List<Executor> eventLoops,
       Supplier<ServerCounters> server,
       Supplier<List<Long>> serverProcessIds) {
-    return new StepWatch(nanoTime, server, serverProcessIds);
+    return new StepWatch(nanoTime, eventLoops, server, serverProcessIds);
   }
 
   /** A step's window has opened. */
@@ -101,6 +108,7 @@ public final class StepWatch implements AutoCloseable {
   public void close() {
     sampler.shutdownNow();
     hiccups.close();
+    loopLag.close();
     gc.close();
   }
 

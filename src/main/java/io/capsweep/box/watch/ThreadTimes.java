@@ -36,12 +36,17 @@ final class ThreadTimes {
    *
    * @param runDelayNanos since the first reading; absent where the kernel does not tell
    * @param eventLoopCpuNanos by thread, since its start
+   * @param eventLoopRunnableNanos of the same: on a CPU, or ready and without one
    */
-  record Reading(OptionalLong runDelayNanos, Map<String, Long> eventLoopCpuNanos) {}
+  record Reading(
+      OptionalLong runDelayNanos,
+      Map<String, Long> eventLoopCpuNanos,
+      Map<String, Long> eventLoopRunnableNanos) {}
 
   Reading read() {
     Map<String, Long> now = new HashMap<>();
     Map<String, Long> cpu = new HashMap<>();
+    Map<String, Long> runnable = new HashMap<>();
     for (String thread : files.names(tasks, "[0-9]*")) {
       Optional<String> text = files.text(tasks + "/" + thread + "/schedstat");
       Matcher fields = SCHEDSTAT.matcher(text.orElse(""));
@@ -49,11 +54,12 @@ final class ThreadTimes {
         now.put(thread, Long.parseLong(fields.group(2)));
         if (eventLoops.computeIfAbsent(thread, this::isEventLoop)) {
           cpu.put(thread, Long.parseLong(fields.group(1)));
+          runnable.put(thread, Long.parseLong(fields.group(1)) + Long.parseLong(fields.group(2)));
         }
       }
     }
     if (now.isEmpty()) {
-      return new Reading(OptionalLong.empty(), Map.of());
+      return new Reading(OptionalLong.empty(), Map.of(), Map.of());
     }
     for (Map.Entry<String, Long> thread : now.entrySet()) {
       // A thread that is new since the last reading began at 0.
@@ -61,7 +67,7 @@ final class ThreadTimes {
       delayNanos += Math.max(0, thread.getValue() - before);
     }
     delays = now;
-    return new Reading(OptionalLong.of(delayNanos), cpu);
+    return new Reading(OptionalLong.of(delayNanos), cpu, runnable);
   }
 
   private boolean isEventLoop(String thread) {

@@ -18,6 +18,7 @@ final class WindowWatch {
   private final BoxReader reader;
   private final Supplier<GcPauses.Pauses> gc;
   private final LongSupplier hiccups;
+  private final Supplier<OptionalLong> loopLag;
   private final Supplier<ServerCounters> server;
   private final Supplier<List<Long>> serverProcessIds;
 
@@ -33,6 +34,7 @@ final class WindowWatch {
       BoxReader reader,
       Supplier<GcPauses.Pauses> gc,
       LongSupplier hiccups,
+      Supplier<OptionalLong> loopLag,
       Supplier<ServerCounters> server,
       Supplier<List<Long>> serverProcessIds) {}
 
@@ -40,6 +42,7 @@ final class WindowWatch {
     this.reader = sources.reader();
     this.gc = sources.gc();
     this.hiccups = sources.hiccups();
+    this.loopLag = sources.loopLag();
     this.server = sources.server();
     this.serverProcessIds = sources.serverProcessIds();
   }
@@ -59,6 +62,7 @@ final class WindowWatch {
   private void discard() {
     gc.get();
     hiccups.getAsLong();
+    loopLag.get();
   }
 
   /** To be called when the window has just opened, and about once a second from then on. */
@@ -98,7 +102,8 @@ final class WindowWatch {
           new WatchSummary(
               samples.size(),
               Differences.machine(reader, opened, closed, machineSamples()),
-              Differences.generator(opened, closed, pauses(), longestHiccup()),
+              Differences.generator(
+                  opened, closed, pauses(), longestHiccup(), longestEventLoopLag()),
               series.summary(
                   cpus.isEmpty() ? OptionalInt.empty() : OptionalInt.of(cpus.cardinality()),
                   cpus.isEmpty() ? OptionalInt.empty() : OptionalInt.of(shared.cardinality()),
@@ -115,7 +120,7 @@ final class WindowWatch {
             now.nanos() - opened.nanos(),
             reader.cpuWatch().between(previous.cpu(), now.cpu()),
             Differences.machine(reader, previous, now, List.of()),
-            Differences.generator(previous, now, gc.get(), hiccups.getAsLong()),
+            Differences.generator(previous, now, gc.get(), hiccups.getAsLong(), loopLag.get()),
             counters.byKey()));
     previous = now;
   }
@@ -146,5 +151,12 @@ final class WindowWatch {
         .mapToLong(GeneratorWatch::longestHiccupNanos)
         .max()
         .orElse(0);
+  }
+
+  private OptionalLong longestEventLoopLag() {
+    return samples.stream()
+        .map(sample -> sample.generator().longestEventLoopLagNanos())
+        .flatMapToLong(OptionalLong::stream)
+        .max();
   }
 }

@@ -17,7 +17,10 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.ToLongFunction;
 
-/** Virtual tables of Cassandra 4.1 and 5.0. Each tells of its own node only: all are asked. */
+/**
+ * Virtual and local tables of Cassandra 4.1 and 5.0. Each tells of its own node only: all are
+ * asked.
+ */
 final class VirtualTables {
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
@@ -25,6 +28,7 @@ final class VirtualTables {
       "SELECT name, pending_tasks, completed_tasks, blocked_tasks_all_time"
           + " FROM system_views.thread_pools";
   private static final String TABLE_TASKS = "SELECT keyspace_name FROM system_views.sstable_tasks";
+  private static final String GENERATION = "SELECT gossip_generation FROM system.local";
   private static final String HINTS = "SELECT files FROM system_views.pending_hints";
 
   private static final String FRONT = "Native-Transport-Requests";
@@ -42,6 +46,7 @@ final class VirtualTables {
     Answers pools = ask(POOLS, nodes);
     Answers tasks = ask(TABLE_TASKS, nodes);
     Answers hints = ask(HINTS, nodes);
+    Answers generations = ask(GENERATION, nodes);
     Map<ServerCounter, Long> values = new EnumMap<>(ServerCounter.class);
     pools
         .rows()
@@ -66,6 +71,12 @@ final class VirtualTables {
         .rows()
         .ifPresent(
             rows -> values.put(ServerCounter.HINT_FILES, sum(rows, row -> number(row, "files"))));
+    generations
+        .rows()
+        .ifPresent(
+            rows ->
+                values.put(
+                    ServerCounter.GENERATION, sum(rows, row -> number(row, "gossip_generation"))));
     return values;
   }
 

@@ -7,6 +7,7 @@ import java.util.Locale;
 final class RunFiles {
   static final String RUN = "run.json";
   static final String STEPS = "steps.jsonl";
+  static final String SLICES = "slices.jsonl";
   static final String PROFILE = "profile.yaml";
   static final String CHECKSUMS = "SHA256SUMS";
   static final String HISTOGRAMS = "hdr";

@@ -1,6 +1,7 @@
 package io.capsweep.result.store;
 
 import io.capsweep.result.Run;
+import io.capsweep.result.SliceResult;
 import io.capsweep.result.StepResult;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -22,7 +23,8 @@ public final class RunReader {
   private RunReader() {}
 
   /**
-   * Reads run.json and steps.jsonl. A last line without its end is left out and told as a problem.
+   * Reads run.json, steps.jsonl and slices.jsonl. A last line without its end is left out and told
+   * as a problem.
    *
    * @param run the folder, or its run.json
    * @throws InvalidResultException if a file is missing, damaged, or of an unknown version
@@ -31,11 +33,13 @@ public final class RunReader {
     Path directory = run.endsWith(RunFiles.RUN) ? run.toAbsolutePath().getParent() : run;
     Path file = directory.resolve(RunFiles.RUN);
     Run head = head(file, text(ByteBuffer.wrap(bytes(file, LARGEST_RUN_BYTES)), file, 1));
-    Path lines = directory.resolve(RunFiles.STEPS);
     List<String> problems = new ArrayList<>();
-    List<StepResult> steps =
-        Files.exists(lines) ? steps(lines, bytes(lines, LARGEST_STEPS_BYTES), problems) : List.of();
-    return new StoredRun(directory, head, steps, problems);
+    return new StoredRun(
+        directory,
+        head,
+        lines(directory.resolve(RunFiles.STEPS), StepResult.class, problems),
+        lines(directory.resolve(RunFiles.SLICES), SliceResult.class, problems),
+        problems);
   }
 
   private static Run head(Path file, String text) {
@@ -70,8 +74,12 @@ public final class RunReader {
     }
   }
 
-  private static List<StepResult> steps(Path file, byte[] content, List<String> problems) {
-    List<StepResult> steps = new ArrayList<>();
+  private static <T> List<T> lines(Path file, Class<T> type, List<String> problems) {
+    if (Files.notExists(file)) {
+      return List.of();
+    }
+    byte[] content = bytes(file, LARGEST_STEPS_BYTES);
+    List<T> values = new ArrayList<>();
     int line = 1;
     for (int start = 0; start < content.length; line++) {
       int end = start;
@@ -80,7 +88,7 @@ public final class RunReader {
       }
       boolean last = end == content.length;
       try {
-        steps.add(step(file, line, ByteBuffer.wrap(content, start, end - start)));
+        values.add(value(file, line, ByteBuffer.wrap(content, start, end - start), type));
       } catch (InvalidResultException e) {
         if (!last) {
           throw e;
@@ -89,10 +97,10 @@ public final class RunReader {
       }
       start = end + 1;
     }
-    return steps;
+    return values;
   }
 
-  private static StepResult step(Path file, int line, ByteBuffer octets) {
+  private static <T> T value(Path file, int line, ByteBuffer octets, Class<T> type) {
     if (octets.remaining() > LONGEST_LINE_BYTES) {
       throw new InvalidResultException(
           file
@@ -103,7 +111,7 @@ public final class RunReader {
               + " bytes, expected at most "
               + LONGEST_LINE_BYTES);
     }
-    return Json.read(text(octets, file, line), file.toString(), line, StepResult.class);
+    return Json.read(text(octets, file, line), file.toString(), line, type);
   }
 
   private static byte[] bytes(Path file, long most) {

@@ -3,6 +3,7 @@ package io.capsweep.result.store;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.capsweep.result.Run;
+import io.capsweep.result.SliceResult;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.watch.WatchSample;
 import java.io.IOException;
@@ -126,6 +127,18 @@ public final class RunWriter {
     Path file = directory.resolve(RunFiles.STEPS);
     try {
       DurableFiles.append(file, (Json.line(step) + "\n").getBytes(UTF_8));
+    } catch (IOException e) {
+      throw ResultStoreException.writing(file, e);
+    }
+  }
+
+  /** Appends to slices.jsonl, a line each, at once. */
+  public void append(List<SliceResult> slices) {
+    Path file = directory.resolve(RunFiles.SLICES);
+    StringBuilder lines = new StringBuilder();
+    slices.forEach(slice -> lines.append(Json.line(slice)).append('\n'));
+    try {
+      DurableFiles.append(file, lines.toString().getBytes(UTF_8));
     } catch (IOException e) {
       throw ResultStoreException.writing(file, e);
     }

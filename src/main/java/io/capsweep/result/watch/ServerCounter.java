@@ -10,6 +10,8 @@ public enum ServerCounter {
   PENDING_REQUESTS("pendingRequests"),
   /** Files of hints for replicas that were away, now. */
   HINT_FILES("hintFiles"),
+  /** A number that a server takes anew at each start. */
+  GENERATION("generation"),
   /** Memtables written to disk since the server's start. */
   FLUSHES("flushes"),
   /** Compactions finished since the server's start. */

@@ -22,6 +22,7 @@ import java.util.OptionalLong;
  * @param gcPauses collections
  * @param gcPauseNanos their sum
  * @param mostGcPauseNanosInASecond largest sum between two samples, which are about a second apart
+ * @param restarts how often a server was seen to have been started anew
  */
 public record ServerWatch(
     OptionalInt cpus,
@@ -39,12 +40,14 @@ public record ServerWatch(
     OptionalLong meanPendingRequests,
     OptionalLong gcPauses,
     OptionalLong gcPauseNanos,
-    OptionalLong mostGcPauseNanosInASecond) {
+    OptionalLong mostGcPauseNanosInASecond,
+    OptionalLong restarts) {
   /** Nothing known. */
   public static final ServerWatch UNKNOWN =
       new ServerWatch(
           OptionalInt.empty(),
           OptionalInt.empty(),
+          OptionalLong.empty(),
           OptionalLong.empty(),
           OptionalLong.empty(),
           OptionalLong.empty(),

@@ -31,9 +31,13 @@ public final class CqlProbe {
   private static final int SKIP_METADATA = 0x02;
   private static final int NO_METADATA = 0x04;
 
-  /** The columns that drivers need; a peer that lacks one is not complete yet. */
+  /**
+   * The columns that drivers need, from the table they read; a peer that lacks one is not complete
+   * yet. Without its schema's version a driver leaves it out, and knows a node too few.
+   */
   private static final String PEERS =
-      "SELECT host_id, data_center, rack, rpc_address, tokens FROM system.peers";
+      "SELECT host_id, data_center, rack, native_address, schema_version, tokens"
+          + " FROM system.peers_v2";
 
   private CqlProbe() {}
 

@@ -40,7 +40,15 @@ class DoctorTest {
   private int cpus = 16;
   private MachineWatch machine = MachineWatch.UNKNOWN;
   private GeneratorWatch generator =
-      new GeneratorWatch(OptionalLong.of(1_000_000), OptionalDouble.empty(), 0, 0, 0, 200_000);
+      new GeneratorWatch(
+          OptionalLong.of(1_000_000),
+          OptionalDouble.empty(),
+          OptionalDouble.empty(),
+          0,
+          0,
+          0,
+          200_000,
+          OptionalLong.empty());
   private List<BusyProcess> busiest = List.of(new BusyProcess(7, "sshd", 0.01));
   private long clockJumpNanos = 900_000;
   private long freeDiskBytes = 100L << 30;
@@ -89,7 +97,15 @@ class DoctorTest {
             OptionalLong.empty(),
             OptionalLong.empty());
     generator =
-        new GeneratorWatch(OptionalLong.of(SECOND), OptionalDouble.empty(), 0, 0, 0, 40_000_000);
+        new GeneratorWatch(
+            OptionalLong.of(SECOND),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            0,
+            0,
+            0,
+            40_000_000,
+            OptionalLong.empty());
     busiest = List.of(new BusyProcess(41, "java", 1.2), new BusyProcess(42, "cron", 0.01));
 
     assertFound("steal", "3.0%", "dedicated host");

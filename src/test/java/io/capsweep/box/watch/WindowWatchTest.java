@@ -11,8 +11,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Queue;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +26,8 @@ class WindowWatchTest {
   @TempDir Path root;
   private final GcPauses gc = new GcPauses();
   private HiccupMeter hiccups;
+  private final Queue<Runnable> loop = new ArrayDeque<>();
+  private EventLoopLagMeter loopLag;
   private ServerCounters counters = ServerCounters.NONE;
   private long now = 5 * SECOND;
   private WindowWatch watch;
@@ -40,12 +45,14 @@ class WindowWatchTest {
     pressure(0, 0);
     threads(0, 0, 0);
     hiccups = new HiccupMeter(() -> now);
+    loopLag = new EventLoopLagMeter(() -> now, List.of(loop::add));
     watch =
         new WindowWatch(
             new WindowWatch.Sources(
                 new BoxReader(new KernelFiles(root), () -> now),
                 gc::drain,
                 hiccups::drain,
+                loopLag::drain,
                 () -> counters,
                 () -> List.of(41L)));
   }
@@ -56,7 +63,11 @@ class WindowWatchTest {
     hiccups.slept(0, SECOND);
     watch.open();
     watch.tick();
-    now += SECOND;
+    loopLag.probe();
+    now += 3_000_000;
+    loop.remove().run();
+    loopLag.probe();
+    now += SECOND - 3_000_000;
     machine(200, 980, 20);
     pressure(250_000, 100_000);
     threads(SECOND / 2, 7_000, 70_000);
@@ -87,10 +98,18 @@ class WindowWatchTest {
     assertThat(summary.generator().runDelayNanos()).hasValue(9_000);
     assertThat(summary.generator().busiestThreadShare().getAsDouble())
         .isCloseTo(0.75, within(1e-9));
+    assertThat(summary.generator().busiestThreadRunnableShare().getAsDouble())
+        .isCloseTo(0.75 + 9_000.0 / (2 * SECOND), within(1e-9));
     assertThat(summary.generator().gcPauses()).isEqualTo(2);
     assertThat(summary.generator().gcPauseNanos()).isEqualTo(15_000_000);
     assertThat(summary.generator().longestGcPauseNanos()).isEqualTo(12_000_000);
     assertThat(summary.generator().longestHiccupNanos()).isEqualTo(5_000_000);
+    assertThat(summary.generator().longestEventLoopLagNanos())
+        .as("of the task that still waits")
+        .hasValue(2 * SECOND - 3_000_000);
+    assertThat(seen.samples())
+        .extracting(sample -> sample.generator().longestEventLoopLagNanos().getAsLong())
+        .containsExactly(SECOND - 3_000_000, 2 * SECOND - 3_000_000);
     assertThat(summary.server().runDelayNanos()).hasValue(90_000);
     assertThat(summary.server().cpus()).hasValue(3);
     assertThat(summary.server().cpusShared()).hasValue(1);
@@ -143,6 +162,7 @@ class WindowWatchTest {
                 new BoxReader(new KernelFiles(root.resolve("nowhere")), () -> now),
                 gc::drain,
                 hiccups::drain,
+                OptionalLong::empty,
                 () -> ServerCounters.NONE,
                 List::of));
     blind.open();
@@ -157,6 +177,7 @@ class WindowWatchTest {
     assertThat(summary.machine().fastestKilohertz()).isEmpty();
     assertThat(summary.generator().runDelayNanos()).isEmpty();
     assertThat(summary.generator().busiestThreadShare()).isEmpty();
+    assertThat(summary.generator().longestEventLoopLagNanos()).isEmpty();
     assertThat(summary.server().cpus()).isEmpty();
   }
 

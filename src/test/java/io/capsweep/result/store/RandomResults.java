@@ -13,6 +13,8 @@ import io.capsweep.result.OutcomeCounts;
 import io.capsweep.result.PercentileValue;
 import io.capsweep.result.Prediction;
 import io.capsweep.result.Run;
+import io.capsweep.result.SliceResult;
+import io.capsweep.result.SlicedLaw;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Summary;
@@ -53,6 +55,7 @@ final class RandomResults {
         "Europe/Berlin",
         new Objective(99.9, positive()),
         instant(),
+        list(this::instant),
         maybe(this::instant),
         pick(Run.Status.values()),
         maybe(this::word),
@@ -60,6 +63,7 @@ final class RandomResults {
         maybe(this::fingerprint),
         maybe(this::target),
         list(this::prediction),
+        maybe(this::sliced),
         list(this::caveat),
         maybe(this::summary));
   }
@@ -112,10 +116,18 @@ final class RandomResults {
             maybeLong(),
             maybeLong()),
         new GeneratorWatch(
-            maybeLong(), maybeShare(), positive(), positive(), positive(), positive()),
+            maybeLong(),
+            maybeShare(),
+            maybeShare(),
+            positive(),
+            positive(),
+            positive(),
+            positive(),
+            maybeLong()),
         new ServerWatch(
             random.nextBoolean() ? OptionalInt.of(random.nextInt(64)) : OptionalInt.empty(),
             random.nextBoolean() ? OptionalInt.of(random.nextInt(64)) : OptionalInt.empty(),
+            maybeLong(),
             maybeLong(),
             maybeLong(),
             maybeLong(),
@@ -166,6 +178,39 @@ final class RandomResults {
         maybeLong(),
         maybe(() -> new CapacityPoint.Bracket(random.nextInt(99), 99 + random.nextInt(99))),
         list(this::word));
+  }
+
+  private SlicedLaw sliced() {
+    return new SlicedLaw(
+        1 + random.nextInt(99),
+        1 + positive(),
+        random.nextInt(99),
+        random.nextDouble(),
+        new Interval(1, 1 + random.nextDouble()),
+        random.nextDouble(),
+        random.nextDouble(),
+        list(
+            () ->
+                new SlicedLaw.Ratio(
+                    random.nextDouble(),
+                    random.nextDouble(),
+                    random.nextDouble(),
+                    new Interval(0, random.nextDouble()),
+                    maybeShare(),
+                    maybe(random::nextBoolean))));
+  }
+
+  SliceResult slice(int number) {
+    return new SliceResult(
+        pick(StepSetting.Role.values()),
+        number,
+        1 + random.nextInt(99),
+        random.nextDouble(),
+        1 + random.nextInt(99),
+        random.nextInt(999),
+        random.nextInt(999),
+        random.nextInt(99),
+        1 + positive());
   }
 
   private Prediction prediction() {

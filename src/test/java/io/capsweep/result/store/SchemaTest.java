@@ -19,10 +19,14 @@ class SchemaTest {
   void should_hold_for_every_file_that_is_written_and_know_every_key() throws IOException {
     Schema runs = closed("run.schema.json");
     Schema steps = closed("step.schema.json");
+    Schema slices = closed("slice.schema.json");
     for (long seed = 1; seed <= 200; seed++) {
       RandomResults random = new RandomResults(seed);
 
       assertThat(runs.validate(JSON.readTree(Json.write(RunDocument.of(random.run())))))
+          .as("seed %d", seed)
+          .isEmpty();
+      assertThat(slices.validate(JSON.readTree(Json.line(random.slice((int) seed)))))
           .as("seed %d", seed)
           .isEmpty();
       assertThat(steps.validate(JSON.readTree(Json.line(random.step()))))

@@ -1,0 +1,136 @@
+package io.capsweep.capacity;
+
+import io.capsweep.model.Bounds;
+import io.capsweep.model.slices.Block;
+import io.capsweep.model.slices.BlockedLaw;
+import io.capsweep.result.Interval;
+import io.capsweep.result.SliceResult;
+import io.capsweep.result.SlicedLaw;
+import io.capsweep.result.StepSetting.Role;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The law from a run's slices, the ratios that it predicts, and what came of those. */
+public final class SlicedLaws {
+  private static final double CONFIDENCE = 0.95;
+
+  private SlicedLaws() {}
+
+  /**
+   * Fits the law to the slices of role fitted, at the realised write fractions. A block in which a
+   * mix had no success is left out; empty where too few are left.
+   *
+   * @param sliceNanos length of a slice, its lead-in included
+   */
+  public static Optional<SlicedLaw> fit(List<SliceResult> slices, long sliceNanos) {
+    return law(slices)
+        .map(
+            law ->
+                new SlicedLaw(
+                    slices.get(0).threads(),
+                    sliceNanos,
+                    law.blocks(),
+                    law.writeCost(),
+                    interval(law.writeCostInterval(CONFIDENCE)),
+                    law.logCost().standardError(),
+                    law.autocorrelation(),
+                    List.of()));
+  }
+
+  /**
+   * What the law says of mixes to come, in units of the rate at the anchor mix, with the 95%
+   * interval for so many new blocks.
+   */
+  public static List<SlicedLaw.Ratio> predict(
+      List<SliceResult> slices, List<Double> writeFractions, double anchor, int newBlocks) {
+    Optional<BlockedLaw> law = law(slices);
+    return law.isEmpty()
+        ? List.of()
+        : writeFractions.stream()
+            .map(
+                mix ->
+                    new SlicedLaw.Ratio(
+                        mix,
+                        anchor,
+                        law.get().ratio(mix, anchor),
+                        interval(law.get().ratioInterval(mix, anchor, newBlocks, CONFIDENCE)),
+                        OptionalDouble.empty(),
+                        Optional.empty()))
+            .toList();
+  }
+
+  /** With the geometric mean over the blocks of role predicted; unchanged where there is none. */
+  public static SlicedLaw.Ratio score(SlicedLaw.Ratio ratio, List<SliceResult> slices) {
+    OptionalDouble log =
+        blocks(slices, Role.PREDICTED).stream()
+            .filter(block -> block.containsKey(ratio.writeFraction()))
+            .filter(block -> block.containsKey(ratio.anchor()))
+            .mapToDouble(
+                block -> Math.log(block.get(ratio.writeFraction()) / block.get(ratio.anchor())))
+            .average();
+    if (log.isEmpty()) {
+      return ratio;
+    }
+    double measured = Math.exp(log.getAsDouble());
+    return new SlicedLaw.Ratio(
+        ratio.writeFraction(),
+        ratio.anchor(),
+        ratio.point(),
+        ratio.interval95(),
+        OptionalDouble.of(measured),
+        Optional.of(ratio.interval95().contains(measured)));
+  }
+
+  private static Optional<BlockedLaw> law(List<SliceResult> slices) {
+    List<Map<Double, Double>> blocks = blocks(slices, Role.FITTED);
+    Map<Double, Double> realised = realised(slices);
+    List<Double> mixes = List.copyOf(realised.keySet());
+    List<Block> whole = new ArrayList<>();
+    for (Map<Double, Double> block : blocks) {
+      if (block.keySet().containsAll(mixes)) {
+        whole.add(new Block(mixes.stream().map(block::get).toList()));
+      }
+    }
+    boolean enough = mixes.size() > 1 && whole.size() > 2;
+    return enough
+        ? Optional.of(BlockedLaw.fit(mixes.stream().map(realised::get).toList(), whole))
+        : Optional.empty();
+  }
+
+  /** Rates by mix, as asked, of each block; without mixes that had no success. */
+  private static List<Map<Double, Double>> blocks(List<SliceResult> slices, Role role) {
+    Map<Integer, Map<Double, Double>> blocks = new TreeMap<>();
+    for (SliceResult slice : slices) {
+      if (slice.role() == role && slice.succeeded() > 0) {
+        blocks
+            .computeIfAbsent(slice.block(), block -> new TreeMap<>())
+            .put(slice.writeFraction(), slice.succeeded() / (slice.nanos() / 1e9));
+      }
+    }
+    return List.copyOf(blocks.values());
+  }
+
+  /** Write fractions as they were, by those asked, of the fitted slices. */
+  private static Map<Double, Double> realised(List<SliceResult> slices) {
+    return slices.stream()
+        .filter(slice -> slice.role() == Role.FITTED && slice.succeeded() > 0)
+        .collect(
+            Collectors.groupingBy(
+                SliceResult::writeFraction,
+                TreeMap::new,
+                Collectors.collectingAndThen(
+                    Collectors.toList(),
+                    each ->
+                        (double) each.stream().mapToLong(SliceResult::writes).sum()
+                            / each.stream().mapToLong(SliceResult::succeeded).sum())));
+  }
+
+  private static Interval interval(Bounds bounds) {
+    return new Interval(bounds.low(), bounds.high());
+  }
+}
