@@ -92,8 +92,7 @@ final class SweepSession {
       try {
         ladder.climb(writer.directory(), commandLine, observer);
         int exitCode =
-            measure(
-                writer, log, pinned.before(), answer -> printer.accept(ladder.beside(answer)));
+            measure(writer, log, pinned.before(), answer -> printer.accept(ladder.beside(answer)));
         log.finish();
         return exitCode;
       } catch (TargetException | CancellationException e) {
