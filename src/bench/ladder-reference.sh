@@ -24,10 +24,11 @@ fio_read() { # median of 4 KB reads past the page cache, nanoseconds
     --runtime=2 --time_based --randrepeat=0 --output-format=json 2>/dev/null |
     jq -r '"ssd-random-4k \(.jobs[0].read.clat_ns.percentile["50.000000"])"'
 }
-fio_sync() { # name, fdatasync or fsync, fio's layout: the median of the sync alone
-  fio --name=sync --filename="$work/fio.tmp" --size=16m --rw=write --bs=4k --ioengine=psync --"$2"=1 "${@:3}" \
-    --runtime=2 --time_based --output-format=json 2>/dev/null |
+fio_sync() { # name, fdatasync or fsync, how the file comes to be: the median of the sync alone
+  fio --name=sync --filename="$work/fio.tmp" --size=16m --rw=write --bs=4k --ioengine=psync --"$2"=1 "$3" \
+    --output-format=json 2>/dev/null |
     jq -r --arg id "$1" '"\($id) \(.jobs[0].sync.lat_ns.percentile["50.000000"])"'
+  rm -f "$work/fio.tmp"
 }
 
 for ((round = 1; round <= rounds; round++)); do
@@ -36,10 +37,9 @@ for ((round = 1; round <= rounds; round++)); do
   [ -z "$gcc" ] || "$work/reference" "$work" >>"$work/c"
   if [ -n "$fio" ]; then
     fio_read >>"$work/fio"
-    fio_sync write-fdatasync fdatasync >>"$work/fio"
     rm -f "$work/fio.tmp"
-    fio_sync append-fsync fsync --file_append=1 >>"$work/fio"
-    rm -f "$work/fio.tmp"
+    fio_sync write-fdatasync fdatasync --overwrite=1 >>"$work/fio"
+    fio_sync append-fsync fsync --fallocate=none >>"$work/fio"
   fi
 done
 
