@@ -7,11 +7,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.capsweep.ladder.LadderStore;
 import io.capsweep.ladder.SampleLadder;
+import io.capsweep.result.store.HistogramLog;
+import io.capsweep.result.store.RunWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,6 +113,42 @@ class EstimateCommandTest {
   void should_refuse_wrong_usage(String arguments) {
     assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" "))).isEqualTo(2);
     assertThat(err.toString()).isNotBlank();
+  }
+
+  @Test
+  void should_take_the_service_times_of_a_step_with_its_failures() throws IOException {
+    Path run = runWithOneStep();
+
+    JsonNode answer =
+        json("fan-out", "--run", run.toString(), "--limit", "5ms", "--servers", "10");
+    assertThat(answer.get("ofOneAnswer").asDouble()).isCloseTo(0.1, within(1e-9));
+    assertThat(answer.get("probability").asDouble()).isCloseTo(0.651, within(0.0005));
+    // The median of the slowest of ten is the 93rd percentile of one answer.
+    assertThat(answer.get("quantiles").get(0).get("nanos").asLong()).isBetween(9_990_000L, 10_010_000L);
+    // Its 99th percentile is the 99.9th of one: among the failures.
+    assertThat(answer.get("quantiles").get(2).has("nanos")).isFalse();
+
+    JsonNode hedged =
+        json("hedge", "--run", run.toString(), "--limit", "5ms", "--extra-load", "0.2");
+    assertThat(hedged.get("probability").asDouble()).isCloseTo(0.01, within(1e-9));
+    assertThat(hedged.get("delayNanos").asLong()).isBetween(990_000L, 1_010_000L);
+  }
+
+  /** 90 reads of 1 ms, 9 of 10 ms, and one that failed. */
+  private Path runWithOneStep() {
+    Instant started = Instant.parse("2026-11-30T10:15:00Z");
+    RunWriter writer = RunWriter.create(folder, "sample", started);
+    Histogram successes = new Histogram(3);
+    successes.recordValueWithCount(1_000_000, 90);
+    successes.recordValueWithCount(10_000_000, 9);
+    Histogram failures = new Histogram(3);
+    failures.recordValue(20_000_000);
+    try (HistogramLog log = writer.histogramLog(1, started)) {
+      long from = started.toEpochMilli();
+      log.interval(HistogramLog.READ_SERVICE, from, from + 1_000, successes);
+      log.interval(HistogramLog.READ_FAILURE, from, from + 1_000, failures);
+    }
+    return writer.directory();
   }
 
   @Test
