@@ -123,7 +123,7 @@ final class LadderCommand implements Callable<Integer> {
             .run(chosen);
     Optional<List<Compared>> compared =
         before.map(run -> HealthGate.compare(run.rungs(), outcome.run().rungs()));
-    print(outcome, modelYear, compared);
+    print(outcome, modelYear, before, compared);
     if (outcome.run().status() == Run.Status.INTERRUPTED) {
       return ExitCode.INTERRUPTED;
     }
@@ -132,14 +132,24 @@ final class LadderCommand implements Callable<Integer> {
   }
 
   private void print(
-      LadderSession.Outcome outcome, int modelYear, Optional<List<Compared>> compared) {
+      LadderSession.Outcome outcome,
+      int modelYear,
+      Optional<LadderRun> before,
+      Optional<List<Compared>> compared) {
     PrintWriter out = spec.commandLine().getOut();
     String folder = outcome.directory().toString();
     if (json) {
       out.print(Json.write(LadderJson.of(outcome.run(), modelYear, folder, compared)));
     } else {
       out.print(LadderText.render(outcome.run(), modelYear, folder));
-      compared.ifPresent(rungs -> out.print("\n" + AgainstText.render(rungs, against.toString())));
+      before.ifPresent(
+          run ->
+              out.print(
+                  "\n"
+                      + AgainstText.render(
+                          compared.orElseThrow(),
+                          against.toString(),
+                          HealthGate.differences(run, outcome.run()))));
     }
     out.flush();
   }

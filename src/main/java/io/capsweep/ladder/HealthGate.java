@@ -3,6 +3,8 @@ package io.capsweep.ladder;
 import io.capsweep.ladder.timing.Measured;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -13,6 +15,16 @@ public final class HealthGate {
 
   /** Two quiet runs of single operations do, where threads, disks and networks take part. */
   private static final double LEAST_OF_OPERATIONS = 0.25;
+
+  private static final List<String> TELLING_FACTS =
+      List.of(
+          "cpu.model",
+          "cpu.logical",
+          "kernel.release",
+          "cloud.instance-type",
+          "memory.total",
+          "data.file-system",
+          "data.device");
 
   private HealthGate() {}
 
@@ -30,6 +42,22 @@ public final class HealthGate {
       OptionalDouble change,
       double allowed,
       boolean moved) {}
+
+  /** What differs between the machines of two ladders, in words: then a move says little. */
+  public static List<String> differences(LadderRun before, LadderRun now) {
+    Map<String, String> old = before.fingerprintBefore().facts();
+    Map<String, String> here = now.fingerprintBefore().facts();
+    return TELLING_FACTS.stream()
+        .filter(fact -> !Objects.equals(old.get(fact), here.get(fact)))
+        .map(
+            fact ->
+                fact
+                    + " was "
+                    + old.getOrDefault(fact, "not told")
+                    + ", is "
+                    + here.getOrDefault(fact, "not told"))
+        .toList();
+  }
 
   /** Every rung that had a number before and was tried again. */
   public static List<Compared> compare(List<RungResult> before, List<RungResult> now) {

@@ -119,12 +119,12 @@ class EstimateCommandTest {
   void should_take_the_service_times_of_a_step_with_its_failures() throws IOException {
     Path run = runWithOneStep();
 
-    JsonNode answer =
-        json("fan-out", "--run", run.toString(), "--limit", "5ms", "--servers", "10");
+    JsonNode answer = json("fan-out", "--run", run.toString(), "--limit", "5ms", "--servers", "10");
     assertThat(answer.get("ofOneAnswer").asDouble()).isCloseTo(0.1, within(1e-9));
     assertThat(answer.get("probability").asDouble()).isCloseTo(0.651, within(0.0005));
     // The median of the slowest of ten is the 93rd percentile of one answer.
-    assertThat(answer.get("quantiles").get(0).get("nanos").asLong()).isBetween(9_990_000L, 10_010_000L);
+    assertThat(answer.get("quantiles").get(0).get("nanos").asLong())
+        .isBetween(9_990_000L, 10_010_000L);
     // Its 99th percentile is the 99.9th of one: among the failures.
     assertThat(answer.get("quantiles").get(2).has("nanos")).isFalse();
 

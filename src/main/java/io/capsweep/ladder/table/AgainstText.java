@@ -3,6 +3,7 @@ package io.capsweep.ladder.table;
 import io.capsweep.ladder.HealthGate.Compared;
 import io.capsweep.text.Quantities;
 import io.capsweep.text.Table;
+import io.capsweep.text.Wrap;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,8 +11,13 @@ import java.util.List;
 public final class AgainstText {
   private AgainstText() {}
 
-  /** The rungs that moved, or that none did; ends with a line break. */
-  public static String render(List<Compared> all, String before) {
+  /**
+   * The rungs that moved, or that none did; ends with a line break.
+   *
+   * @param before name of the earlier run
+   * @param differences between the two machines
+   */
+  public static String render(List<Compared> all, String before, List<String> differences) {
     List<Compared> moved = all.stream().filter(Compared::moved).toList();
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -22,6 +28,8 @@ public final class AgainstText {
             + " of "
             + Quantities.count(all.size(), "rung")
             + " moved beyond the spread");
+    differences.forEach(
+        line -> lines.addAll(Wrap.hanging("  not the same machine: ", line, LadderText.WIDTH)));
     if (!moved.isEmpty()) {
       Table table =
           new Table(

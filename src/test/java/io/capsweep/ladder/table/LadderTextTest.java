@@ -78,9 +78,14 @@ class LadderTextTest {
     RungResult now = SampleLadder.chunks("l2", 5, 0);
 
     String text =
-        AgainstText.render(HealthGate.compare(List.of(before), List.of(now)), "results/old");
+        AgainstText.render(
+            HealthGate.compare(List.of(before), List.of(now)),
+            "results/old",
+            List.of("cpu.model was A, is B"));
 
-    assertThat(text).contains("Against results/old: 1 of 1 rung", "l2", "+25.0%", "10%");
+    assertThat(text)
+        .contains(
+            "Against results/old: 1 of 1 rung", "l2", "+25.0%", "10%", "not the same machine: cpu");
   }
 
   @Test
