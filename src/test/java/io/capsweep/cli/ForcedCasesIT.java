@@ -109,7 +109,7 @@ class ForcedCasesIT {
   void should_void_a_step_in_which_the_server_was_killed_and_restarted_and_go_on()
       throws Exception {
     CompletableFuture<Integer> sweep =
-        sweep("sweep.measure=15s", "client.request-timeout=2s", "sweep.write-fractions=[0.2, 0.5]");
+        sweep("sweep.measure={at-least: 11s, at-most: 11s}", "client.request-timeout=2s");
     awaitErr("step 1 of");
     TimeUnit.SECONDS.sleep(1);
     running.destroyForcibly();

@@ -120,7 +120,7 @@ class SweepResumeIT {
   @Test
   void should_end_when_the_server_is_gone_for_half_a_minute_and_go_on_when_it_is_back()
       throws IOException {
-    trial.stub.whenMeasured(Duration.ofMillis(3_400), () -> trial.stub.refuse());
+    trial.stub.whenMeasured(Duration.ofMillis(1_100), () -> trial.stub.refuse());
     String[] mixes = {
       "sweep.write-fractions=[0.2, 0.4, 0.6]",
       "sweep.measure=500ms",

@@ -28,7 +28,7 @@ class Trial {
         threads: [4]
         write-fractions: [0.2, 0.5]
         repeats: 1
-        server-warm-up: 1s
+        server-warm-up: none
         warm-up: 200ms
         measure: 300ms
         order: as-written
