@@ -15,8 +15,10 @@ public final class ChunkedTiming {
   private static final int LOW_CHUNK = CHUNKS / 10;
   private static final long SHORTEST_NANOS = 15_000;
   private static final long LONGEST_NANOS = 50_000;
+
   /** The compiler has to get a CPU too: on a busy machine that takes its time. */
   private static final long WARM_UP_NANOS = 600_000_000;
+
   private static final int MOST_OPERATIONS = 1 << 20;
 
   private ChunkedTiming() {}
