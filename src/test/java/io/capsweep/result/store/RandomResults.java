@@ -71,7 +71,7 @@ final class RandomResults {
   }
 
   private Circumstances circumstances() {
-    return new Circumstances(maybe(this::instant), maybe(this::instant), instant());
+    return new Circumstances(maybe(this::instant), maybe(this::instant), instant(), maybeLong());
   }
 
   StepResult step() {
