@@ -4,6 +4,7 @@ import io.capsweep.report.FitAnswer;
 import io.capsweep.report.FitJson;
 import io.capsweep.report.FitText;
 import io.capsweep.result.store.Json;
+import io.capsweep.result.store.RunReader;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -53,6 +54,7 @@ final class FitCommand implements Callable<Integer> {
       }
     }
     LawInput.Measured measured = input.read();
+    measured.stored().forEach(RunReader::refuseChanged);
     if (measured.law().isEmpty() && (measured.usl().isEmpty() || !at.isEmpty())) {
       throw measured.noLaw();
     }

@@ -128,7 +128,7 @@ final class LawInput {
 
   private Measured ofRuns(OperatingPoint point) {
     List<StepResult> steps = new ArrayList<>();
-    List<StoredRun> stored = runs.stream().map(RunReader::read).toList();
+    List<StoredRun> stored = RunReader.readAll(runs);
     stored.forEach(run -> steps.addAll(run.steps()));
     List<String> remarks = new ArrayList<>(acrossHardware(stored));
     Optional<FittedLaw> law =

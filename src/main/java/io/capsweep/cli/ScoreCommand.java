@@ -12,6 +12,9 @@ import io.capsweep.seal.Entry;
 import io.capsweep.seal.Ledger;
 import io.capsweep.seal.Score;
 import io.capsweep.seal.Seal;
+import io.capsweep.seal.SealRefusedException;
+import io.capsweep.seal.check.Break;
+import io.capsweep.seal.check.Verification;
 import io.capsweep.sweep.sealing.KnownRun;
 import io.capsweep.sweep.sealing.OpenSeals;
 import io.capsweep.sweep.sealing.Scorer;
@@ -21,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -87,6 +91,7 @@ final class ScoreCommand implements Callable<Integer> {
               + ledger.files().directory()
               + "; seal a prediction first, or name the ledger");
     }
+    refuseChanged(ledger);
     List<String> waiting = new ArrayList<>();
     List<Entry> added =
         ledger.append(
@@ -96,6 +101,26 @@ final class ScoreCommand implements Callable<Integer> {
     out.print(json ? Json.write(ScoreJson.of(answer)) + "\n" : ScoreText.render(answer));
     out.flush();
     return ExitCode.OK;
+  }
+
+  /** A score of results that were changed since would be a score of something else. */
+  private void refuseChanged(Ledger ledger) {
+    Verification verification =
+        Verification.of(
+            ledger,
+            Optional.ofNullable(results).map(Path::toAbsolutePath),
+            new Verification.Expectation(Optional.empty(), Optional.empty()));
+    if (!verification.intact()) {
+      Break first = verification.breaks().get(0);
+      throw new SealRefusedException(
+          "what was sealed is broken: entry "
+              + first.entry()
+              + ", "
+              + first.field()
+              + ": "
+              + first.found()
+              + "; `capsweep verify` shows all");
+    }
   }
 
   private List<Entry> asked(List<Entry> entries) {

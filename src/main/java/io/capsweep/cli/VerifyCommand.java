@@ -3,6 +3,7 @@ package io.capsweep.cli;
 import io.capsweep.report.ledger.VerifyAnswer;
 import io.capsweep.result.store.Json;
 import io.capsweep.seal.Ledger;
+import io.capsweep.seal.SealRefusedException;
 import io.capsweep.seal.check.Verification;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -64,6 +65,18 @@ final class VerifyCommand implements Callable<Integer> {
           "--ledger: found no folder "
               + ledger.files().directory()
               + "; seal a prediction first, or name the ledger");
+    }
+    if (ledger.files().absent()) {
+      throw new RefusedException(
+          "--ledger: found no ledger in "
+              + ledger.files().directory()
+              + "; seal a prediction first, or name the ledger");
+    }
+    if (Files.notExists(ledger.files().entries())) {
+      throw new SealRefusedException(
+          ledger.files().entries()
+              + ": found no such file, though a head or a key of the ledger is there: its entries"
+              + " were removed");
     }
     VerifyAnswer answer =
         VerifyAnswer.of(

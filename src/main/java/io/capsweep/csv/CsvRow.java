@@ -18,6 +18,9 @@ public final class CsvRow {
   private final CsvColumns columns;
   private final String place;
 
+  private static final double LEAST = 1e-9;
+  private static final double MOST = 1e15;
+
   CsvRow(CSVRecord row, CsvColumns columns, String place) {
     this.row = row;
     this.columns = columns;
@@ -48,9 +51,9 @@ public final class CsvRow {
     return text(column).orElseThrow(() -> refused(column, "", "a value"));
   }
 
-  /** A number above 0, or nothing. */
+  /** A number above 0 that some machine may have measured, or nothing. */
   public OptionalDouble positive(String column) {
-    return number(column, Double.MIN_VALUE, Double.MAX_VALUE, "a number above 0");
+    return number(column, LEAST, MOST, "a number above 0 and at most 1e15");
   }
 
   /** A share from 0 to 1, or nothing. */

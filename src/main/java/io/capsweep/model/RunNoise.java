@@ -11,6 +11,9 @@ import org.apache.commons.math3.distribution.TDistribution;
  * @param degreesOfFreedom from 1
  */
 public record RunNoise(double standardDeviation, int degreesOfFreedom) {
+  /** Less is the rounding of numbers that are equal. */
+  private static final double LEAST_VARIANCE = 1e-20;
+
   public RunNoise {
     if (!(standardDeviation > 0) || degreesOfFreedom < 1) {
       throw new IllegalArgumentException(
@@ -22,7 +25,7 @@ public record RunNoise(double standardDeviation, int degreesOfFreedom) {
   static Optional<RunNoise> pooled(List<MixMean> mixes) {
     int degreesOfFreedom = mixes.stream().mapToInt(MixMean::degreesOfFreedom).sum();
     double squares = mixes.stream().mapToDouble(MixMean::squares).sum();
-    return degreesOfFreedom > 0 && squares > 0
+    return degreesOfFreedom > 0 && squares > degreesOfFreedom * LEAST_VARIANCE
         ? Optional.of(new RunNoise(Math.sqrt(squares / degreesOfFreedom), degreesOfFreedom))
         : Optional.empty();
   }

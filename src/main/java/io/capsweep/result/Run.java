@@ -45,8 +45,7 @@ public record Run(
 
   public Run {
     commandLine = List.copyOf(commandLine);
-    // Runs of the first builds do not have it.
-    resumed = resumed == null ? List.of() : List.copyOf(resumed);
+    resumed = List.copyOf(resumed);
     predictions = List.copyOf(predictions);
     caveats = List.copyOf(caveats);
   }

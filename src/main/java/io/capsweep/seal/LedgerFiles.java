@@ -1,5 +1,6 @@
 package io.capsweep.seal;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -21,6 +22,11 @@ public record LedgerFiles(Path directory) {
   /** Whoever signs this ledger, in the form that OpenSSL reads. */
   public Path publicKey() {
     return directory.resolve("public-key.pem");
+  }
+
+  /** Whether no ledger was ever here. */
+  public boolean absent() {
+    return Files.notExists(entries()) && Files.notExists(head()) && Files.notExists(publicKey());
   }
 
   /** Held while an entry is added. */

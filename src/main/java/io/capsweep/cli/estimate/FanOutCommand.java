@@ -42,6 +42,8 @@ final class FanOutCommand implements Runnable {
       description = "Answers that suffice (default: all).")
   private Integer needed;
 
+  private static final double LEAST_SHOWN = 1e-12;
+
   @Mixin private Printed printed;
 
   /** A quantile of the request, and which of one answer it is. */
@@ -88,9 +90,9 @@ final class FanOutCommand implements Runnable {
     one.ifPresent(
         p ->
             answer.add(
-                "One answer in "
-                    + Quantities.rate(Math.rint(1 / p))
-                    + " is slow ("
+                (p > LEAST_SHOWN
+                        ? "One answer in " + Quantities.rate(Math.rint(1 / p)) + " is slow ("
+                        : "Hardly an answer is slow (")
                     + Quantities.percent(p)
                     + "); a request that needs "
                     + enough

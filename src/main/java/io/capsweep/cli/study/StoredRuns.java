@@ -1,17 +1,14 @@
 package io.capsweep.cli.study;
 
 import io.capsweep.box.SameMachine;
-import io.capsweep.capacity.MeasurementException;
 import io.capsweep.result.Circumstances;
 import io.capsweep.result.Run;
 import io.capsweep.result.store.RunReader;
 import io.capsweep.result.store.StoredRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /** Reads several runs that are to be looked at together. */
@@ -21,17 +18,11 @@ final class StoredRuns {
   /**
    * All of them.
    *
-   * @throws MeasurementException when one is there twice: it would pass for two
+   * @throws io.capsweep.result.store.InvalidResultException when one is there twice or was changed
    */
   static List<StoredRun> read(List<Path> folders) {
-    List<StoredRun> runs = folders.stream().map(RunReader::read).toList();
-    Set<String> seen = new HashSet<>();
-    for (StoredRun run : runs) {
-      if (!seen.add(run.run().id())) {
-        throw new MeasurementException(
-            run.directory() + ": the run " + run.run().id() + " is there twice; name it once");
-      }
-    }
+    List<StoredRun> runs = RunReader.readAll(folders);
+    runs.forEach(RunReader::refuseChanged);
     return runs;
   }
 

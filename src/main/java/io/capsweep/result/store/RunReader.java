@@ -11,13 +11,20 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Reads a run's folder, also one that a crash left. */
 public final class RunReader {
   private static final long LARGEST_RUN_BYTES = 64L << 20;
   private static final long LARGEST_STEPS_BYTES = 1L << 30;
+
+  /** Files of a run that numbers are read from. */
+  private static final Set<String> NUMBERS =
+      Set.of(RunFiles.RUN, RunFiles.STEPS, RunFiles.SLICES, RunFiles.PROFILE);
+
   private static final int LONGEST_LINE_BYTES = 4 << 20;
 
   private RunReader() {}
@@ -40,6 +47,62 @@ public final class RunReader {
         lines(directory.resolve(RunFiles.STEPS), StepResult.class, problems),
         lines(directory.resolve(RunFiles.SLICES), SliceResult.class, problems),
         problems);
+  }
+
+  /**
+   * Reads several runs that are to be looked at together.
+   *
+   * @throws InvalidResultException also when one is there twice, under whatever name: it would pass
+   *     for two
+   */
+  public static List<StoredRun> readAll(List<Path> folders) {
+    List<StoredRun> runs = folders.stream().map(RunReader::read).toList();
+    Set<String> seen = new HashSet<>();
+    for (StoredRun run : runs) {
+      if (!seen.add(run.run().id())) {
+        throw new InvalidResultException(
+            run.directory() + ": the run " + run.run().id() + " is there twice; name it once");
+      }
+    }
+    return runs;
+  }
+
+  /**
+   * Refuses a run whose numbers are not those that it ended with.
+   *
+   * @throws InvalidResultException if a file that numbers are read from does not have the checksum
+   *     written at the run's end
+   */
+  public static void refuseChanged(StoredRun run) {
+    Path sums = run.directory().resolve(RunFiles.CHECKSUMS);
+    if (Files.notExists(sums)) {
+      return;
+    }
+    String text = text(ByteBuffer.wrap(bytes(sums, LARGEST_RUN_BYTES)), sums, 1);
+    for (String line : text.lines().toList()) {
+      String[] fields = line.split("  ", 2);
+      if (fields.length == 2 && NUMBERS.contains(fields[1])) {
+        Path file = run.directory().resolve(fields[1]);
+        String found = checksum(file);
+        if (!found.equals(fields[0])) {
+          throw new InvalidResultException(
+              file
+                  + ": found another content than when the run ended ("
+                  + RunFiles.CHECKSUMS
+                  + "); take the file from a copy, or delete "
+                  + RunFiles.CHECKSUMS
+                  + " to use it as it is");
+        }
+      }
+    }
+  }
+
+  private static String checksum(Path file) {
+    try {
+      return Checksums.sha256(file, Long.MAX_VALUE);
+    } catch (IOException e) {
+      throw new InvalidResultException("cannot read " + file + ": " + e.getMessage(), e);
+    }
   }
 
   private static Run head(Path file, String text) {
