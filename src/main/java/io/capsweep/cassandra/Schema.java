@@ -24,6 +24,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Schema {
   private static final int NODE_LOOKS = 40;
+  private static final int TABLE_LOOKS = 120;
   private static final long BETWEEN_LOOKS_NANOS = 250_000_000L;
 
   private static final CqlIdentifier DATA = CqlIdentifier.fromInternal("data");
@@ -79,6 +80,7 @@ final class Schema {
             + " (partition bigint, row int, value blob, PRIMARY KEY (partition, row))"
             + tableOptions.map(options -> " WITH " + options).orElse(""));
     awaitAgreement();
+    awaitTableOnAllNodes();
   }
 
   /** CQL of keyspace and table as the server keeps them; empty where they are not. */
@@ -196,6 +198,44 @@ final class Schema {
           "the nodes do not agree on the schema of "
               + spec.keyspace()
               + ": check with `nodetool describecluster`, and start again");
+    }
+  }
+
+  /**
+   * Agreement is what one node knows of the others, and may be about the schema before the last
+   * change: so each node is asked for the table itself. A single node needs no asking.
+   */
+  private void awaitTableOnAllNodes() {
+    List<Node> nodes = localNodes();
+    if (nodes.size() < 2) {
+      return;
+    }
+    for (Node node : nodes) {
+      int asked = 0;
+      while (node.getState() != NodeState.DOWN && !knowsTable(node)) {
+        if (++asked > TABLE_LOOKS) {
+          throw new TargetException(
+              TargetException.Kind.UNREACHABLE,
+              "node "
+                  + node.getEndPoint()
+                  + " does not know the table "
+                  + table()
+                  + ": check with `nodetool describecluster`, and start again");
+        }
+        LockSupport.parkNanos(BETWEEN_LOOKS_NANOS);
+      }
+    }
+  }
+
+  private boolean knowsTable(Node node) {
+    try {
+      session.execute(
+          SimpleStatement.newInstance("SELECT partition FROM " + table() + " LIMIT 1")
+              .setNode(node)
+              .setTimeout(TIMEOUT));
+      return true;
+    } catch (DriverException unknown) {
+      return false;
     }
   }
 
