@@ -1,5 +1,6 @@
 package io.capsweep.cli;
 
+import io.capsweep.cli.report.ReportCommand;
 import io.capsweep.profile.reader.ProfileOverride;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -13,6 +14,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       SweepCommand.class,
       FitCommand.class,
+      ReportCommand.class,
       CassandraCommand.class,
       DoctorCommand.class,
       CompletionCommand.class

@@ -1,8 +1,8 @@
 package io.capsweep.cli;
 
 /** The process's exit codes. */
-final class ExitCode {
-  static final int OK = 0;
+public final class ExitCode {
+  public static final int OK = 0;
 
   /** A fault of the tool's own. */
   static final int INTERNAL = 1;

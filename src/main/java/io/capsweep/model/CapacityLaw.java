@@ -166,6 +166,20 @@ public final class CapacityLaw {
     return readsOnlyPerSecond() / (1 - writeFraction + cost * writeFraction);
   }
 
+  /**
+   * The interval of the mean rate measured at a mix, with the noise of all of them; absent without
+   * an estimate of the noise.
+   */
+  public Optional<Bounds> measured(MixMean mix, double confidence) {
+    return noise.map(
+        known ->
+            around(
+                mix.meanLog(),
+                studentT(confidence, known.degreesOfFreedom())
+                    * known.standardDeviation()
+                    / Math.sqrt(mix.runs())));
+  }
+
   /** Measured against fitted, in percent, by mix ascending. */
   public List<Double> residualsPercent() {
     return mixes.stream()

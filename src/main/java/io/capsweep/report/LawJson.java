@@ -18,7 +18,8 @@ public record LawJson(
     Optional<LawSummary.LackOfFit> lackOfFit,
     List<String> warnings) {
 
-  static LawJson of(LawSummary law) {
+  /** The summary in the form of JSON answer prints it. */
+  public static LawJson of(LawSummary law) {
     return new LawJson(
         law.admissible(),
         law.kOverR(),

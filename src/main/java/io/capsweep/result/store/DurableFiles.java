@@ -10,7 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** Writes that survive a crash once they have returned. */
-final class DurableFiles {
+public final class DurableFiles {
   private DurableFiles() {}
 
   /** File work that may be done again from its beginning. */
@@ -42,7 +42,7 @@ final class DurableFiles {
   }
 
   /** Puts a whole file in place at once: readers see the old one or the new one, never a part. */
-  static void replace(Path file, byte[] content) throws IOException {
+  public static void replace(Path file, byte[] content) throws IOException {
     uninterrupted(() -> replaceOnce(file, content));
   }
 

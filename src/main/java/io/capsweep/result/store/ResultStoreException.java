@@ -37,7 +37,7 @@ public final class ResultStoreException extends RuntimeException {
   }
 
   /** Tells a full disk from a refused write by what the operating system said. */
-  static ResultStoreException writing(Path path, IOException cause) {
+  public static ResultStoreException writing(Path path, IOException cause) {
     Kind kind = kindOf(cause);
     String remedy =
         switch (kind) {

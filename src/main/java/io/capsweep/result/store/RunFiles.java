@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /** Names of the files in a run folder. */
-final class RunFiles {
+public final class RunFiles {
   static final String RUN = "run.json";
   static final String STEPS = "steps.jsonl";
   static final String SLICES = "slices.jsonl";
@@ -21,13 +21,15 @@ final class RunFiles {
 
   private RunFiles() {}
 
-  static Path watch(Path runDirectory, int step) {
+  /** What was seen beside a step. */
+  public static Path watch(Path runDirectory, int step) {
     return runDirectory
         .resolve(WATCHES)
         .resolve(String.format(Locale.ROOT, "step-%04d.jsonl", step));
   }
 
-  static Path histogramLog(Path runDirectory, int step) {
+  /** A step's latencies over time. */
+  public static Path histogramLog(Path runDirectory, int step) {
     return runDirectory
         .resolve(HISTOGRAMS)
         .resolve(String.format(Locale.ROOT, "step-%04d.hlog", step));
