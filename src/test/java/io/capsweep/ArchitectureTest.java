@@ -42,11 +42,12 @@ class ArchitectureTest {
           Map.entry("model", Set.of()),
           Map.entry("result", Set.of()),
           Map.entry("text", Set.of()),
+          Map.entry("csv", Set.of()),
           Map.entry("seal", Set.of("result")),
           // doctor says in words what it found.
           Map.entry("box", Set.of("result", "text")),
           Map.entry("caveat", Set.of("result", "text")),
-          Map.entry("capacity", Set.of("result", "model")),
+          Map.entry("capacity", Set.of("result", "model", "csv")),
           Map.entry("target", Set.of("load", "profile", "result")),
           Map.entry("cassandra", Set.of("target", "load", "profile", "result")),
           Map.entry("server", Set.of("profile", "target")),
@@ -65,8 +66,10 @@ class ArchitectureTest {
                   "seal",
                   "text")),
           Map.entry("ladder", Set.of("result", "model", "caveat", "text")),
-          Map.entry("plan", Set.of("result", "model", "caveat", "text")),
-          Map.entry("report", Set.of("result", "model", "caveat", "capacity", "text")));
+          // The demand comes as a CSV file.
+          Map.entry("plan", Set.of("result", "model", "caveat", "text", "csv")),
+          // What was sealed and what became of it is told to people too.
+          Map.entry("report", Set.of("result", "model", "caveat", "capacity", "seal", "text")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -2,6 +2,8 @@ package io.capsweep.box;
 
 import io.capsweep.result.Fingerprint;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
 
 /**
  * Reads what the machine is: only facts that stay the same while nobody changes it, and no secret.
@@ -17,6 +19,16 @@ public final class FingerprintReader {
   /** The machine that this process runs on. */
   public static FingerprintReader ofThisMachine() {
     return new FingerprintReader(KernelFiles.ofThisMachine());
+  }
+
+  /**
+   * When the machine was booted; no part of the fingerprint, since it is still the same machine.
+   */
+  public Optional<Instant> booted() {
+    return files
+        .valueIn("proc/stat", "btime")
+        .filter(seconds -> seconds.matches("[0-9]{1,11}"))
+        .map(seconds -> Instant.ofEpochSecond(Long.parseLong(seconds)));
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.capsweep.capacity;
 
 import io.capsweep.model.CapacityLaw;
-import io.capsweep.model.RunNoise;
 import io.capsweep.result.Interval;
 import io.capsweep.result.LawSummary;
 import java.util.List;
@@ -15,6 +14,7 @@ import java.util.Set;
  *
  * @param operatingPoint in words, such as "threads=64"
  * @param threads the concurrency, where all points share one
+ * @param fittedMixes write fractions, as asked for, that it was fitted to
  * @param measuredMixes write fractions, as asked for, of everything that had been measured, used or
  *     not
  * @param warnings of the law and of the choice of points, one plain sentence each
@@ -23,9 +23,11 @@ public record FittedLaw(
     CapacityLaw law,
     String operatingPoint,
     OptionalInt threads,
+    Set<Double> fittedMixes,
     Set<Double> measuredMixes,
     List<String> warnings) {
   public FittedLaw {
+    fittedMixes = Set.copyOf(fittedMixes);
     measuredMixes = Set.copyOf(measuredMixes);
     warnings = List.copyOf(warnings);
   }
@@ -42,7 +44,7 @@ public record FittedLaw(
             : Optional.empty(),
         operatingPoint,
         threads,
-        noise(law.noise()),
+        noise(law),
         admissible ? law.residualsPercent() : List.of(),
         admissible
             ? law.lackOfFit().map(lack -> new LawSummary.LackOfFit(lack.f(), lack.p()))
@@ -50,12 +52,12 @@ public record FittedLaw(
         warnings);
   }
 
-  private static LawSummary.Noise noise(Optional<RunNoise> noise) {
-    return noise
+  private static LawSummary.Noise noise(CapacityLaw law) {
+    return law.noise()
         .map(
             known ->
                 new LawSummary.Noise(
-                    "repeats",
+                    law.days().isPresent() ? "repeats within days" : "repeats",
                     known.degreesOfFreedom(),
                     OptionalDouble.of(known.standardDeviation())))
         .orElse(new LawSummary.Noise("none", 0, OptionalDouble.empty()));

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -107,8 +108,17 @@ record Group(double writeFraction, OptionalInt threads, List<Measurement> repeat
 
   /** One row a repeat, all at their mean realised mix, so that they count as repeats of it. */
   List<MixRate> rates() {
+    return rates(repeats);
+  }
+
+  /** Only those of one day, at the mean realised mix of all. */
+  List<MixRate> rates(String day) {
+    return rates(repeats.stream().filter(repeat -> repeat.day().equals(Optional.of(day))).toList());
+  }
+
+  private List<MixRate> rates(List<Measurement> some) {
     double realised = realisedWriteFraction();
-    return repeats.stream()
+    return some.stream()
         .map(
             repeat ->
                 new MixRate(

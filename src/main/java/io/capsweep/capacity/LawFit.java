@@ -3,8 +3,11 @@ package io.capsweep.capacity;
 import io.capsweep.model.CapacityLaw;
 import io.capsweep.model.LawWarnings;
 import io.capsweep.model.MixRate;
+import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
+import io.capsweep.result.store.StoredRun;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,18 +31,66 @@ public final class LawFit {
    * @return absent when fewer than two mixes have a point there
    */
   public static Optional<FittedLaw> fit(List<StepResult> steps, OperatingPoint point) {
+    return fit(
+        steps.stream().map(step -> new Dated(step, Optional.empty())).toList(), steps, point);
+  }
+
+  /**
+   * The same over several runs, each of the day on which it began.
+   *
+   * @return absent when fewer than two mixes have a point there
+   */
+  public static Optional<FittedLaw> fitRuns(List<StoredRun> runs, OperatingPoint point) {
+    List<Dated> dated = new ArrayList<>();
+    for (StoredRun run : runs) {
+      ZoneId zone = ZoneId.of(run.run().timeZone());
+      String day = run.run().started().atZone(zone).toLocalDate().toString();
+      run.steps().forEach(step -> dated.add(new Dated(step, Optional.of(day))));
+    }
+    return fit(dated, dated.stream().map(Dated::step).toList(), point);
+  }
+
+  private record Dated(StepResult step, Optional<String> day) {}
+
+  private static Optional<FittedLaw> fit(
+      List<Dated> dated, List<StepResult> steps, OperatingPoint point) {
     List<Measurement> fitted =
-        steps.stream()
-            .filter(StepResult::valid)
-            .filter(step -> step.setting().role() == StepSetting.Role.FITTED)
-            .filter(step -> atCapacity(step, steps, point))
-            .map(Measurement::of)
+        dated.stream()
+            .filter(one -> one.step().valid())
+            .filter(one -> one.step().setting().role() == StepSetting.Role.FITTED)
+            .filter(one -> atCapacity(one.step(), steps, point))
+            .map(one -> Measurement.of(one.step(), one.day()))
             .toList();
     Set<Double> mixes =
         steps.stream()
             .map(step -> step.setting().writeFraction())
             .collect(Collectors.toCollection(TreeSet::new));
-    return fit(fitted, mixes, point);
+    Map<Double, Double> brackets =
+        point.kind() == OperatingPoint.Kind.DEPLOYABLE ? bracketVariances(steps) : Map.of();
+    return fit(fitted, mixes, point, brackets);
+  }
+
+  /**
+   * How far a deployable capacity may lie from the point that stands for it: somewhere between its
+   * rate and that of the concurrency that missed, so 1/12 of the square of that width, on the
+   * logarithmic scale; by mix as asked for.
+   */
+  private static Map<Double, Double> bracketVariances(List<StepResult> steps) {
+    List<Group> groups = Capacities.groups(steps);
+    Map<Double, Double> variances = new TreeMap<>();
+    for (CapacityPoint point : Capacities.deployable(steps)) {
+      point
+          .bracket()
+          .flatMap(
+              bracket ->
+                  groups.stream()
+                      .filter(group -> group.writeFraction() == point.writeFraction())
+                      .filter(group -> group.threads().orElseThrow() == bracket.missedThreads())
+                      .findFirst())
+          .map(missed -> Math.log(missed.operationsPerSecond() / point.operationsPerSecond()))
+          .ifPresent(width -> variances.put(point.writeFraction(), width * width / 12));
+    }
+    return variances;
   }
 
   /** Where concurrencies were searched for, the search says which of them is the capacity. */
@@ -68,18 +119,22 @@ public final class LawFit {
         measurements.stream()
             .map(Measurement::writeFraction)
             .collect(Collectors.toCollection(TreeSet::new));
-    return fit(measurements, mixes, point);
+    return fit(measurements, mixes, point, Map.of());
   }
 
   private static Optional<FittedLaw> fit(
-      List<Measurement> measurements, Set<Double> mixes, OperatingPoint point) {
+      List<Measurement> measurements,
+      Set<Double> mixes,
+      OperatingPoint point,
+      Map<Double, Double> brackets) {
     List<Group> all = Group.of(measurements);
     List<Group> chosen = choose(all, point);
     List<MixRate> rates = chosen.stream().flatMap(group -> group.rates().stream()).toList();
     if (rates.stream().map(MixRate::writeFraction).distinct().count() < 2) {
       return Optional.empty();
     }
-    CapacityLaw law = CapacityLaw.fit(rates);
+    CapacityLaw law =
+        byDay(chosen).orElseGet(() -> CapacityLaw.fit(rates, realised(chosen, brackets)));
     List<String> warnings = new ArrayList<>(LawWarnings.of(law));
     warnings.addAll(choiceWarnings(all, chosen, point));
     OptionalInt threads = sharedThreads(chosen);
@@ -87,7 +142,34 @@ public final class LawFit {
         threads.isPresent() && point.kind() == OperatingPoint.Kind.COMMON
             ? OperatingPoint.ofThreads(threads.getAsInt()).toString()
             : point.toString();
-    return Optional.of(new FittedLaw(law, words, threads, mixes, warnings));
+    Set<Double> fitted = chosen.stream().map(Group::writeFraction).collect(Collectors.toSet());
+    return Optional.of(new FittedLaw(law, words, threads, fitted, mixes, warnings));
+  }
+
+  /** With a level for each day, where there are several and each of the measurements has one. */
+  private static Optional<CapacityLaw> byDay(List<Group> chosen) {
+    List<Measurement> all = chosen.stream().flatMap(group -> group.repeats().stream()).toList();
+    Set<String> days =
+        all.stream()
+            .flatMap(measurement -> measurement.day().stream())
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (days.size() < 2 || all.stream().anyMatch(measurement -> measurement.day().isEmpty())) {
+      return Optional.empty();
+    }
+    Map<String, List<MixRate>> rows = new TreeMap<>();
+    for (String day : days) {
+      rows.put(day, chosen.stream().flatMap(group -> group.rates(day).stream()).toList());
+    }
+    return CapacityLaw.fitByDay(rows);
+  }
+
+  private static Map<Double, Double> realised(List<Group> chosen, Map<Double, Double> byMix) {
+    Map<Double, Double> realised = new TreeMap<>();
+    for (Group group : chosen) {
+      realised.put(
+          group.rates().get(0).writeFraction(), byMix.getOrDefault(group.writeFraction(), 0.0));
+    }
+    return realised;
   }
 
   private static List<Group> choose(List<Group> groups, OperatingPoint point) {
@@ -150,8 +232,8 @@ public final class LawFit {
     }
     if (point.kind() == OperatingPoint.Kind.DEPLOYABLE) {
       warnings.add(
-          "Deployable capacities sit on the grid of measured concurrencies: the intervals leave"
-              + " out its coarseness.");
+          "Deployable capacities sit on the grid of measured concurrencies: the intervals allow for"
+              + " the width of each bracket, where a concurrency above was seen to miss.");
     }
     return warnings;
   }

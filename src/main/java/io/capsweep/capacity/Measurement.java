@@ -30,6 +30,11 @@ public record Measurement(
 
   /** Of a valid step. */
   static Measurement of(StepResult step) {
+    return of(step, Optional.empty());
+  }
+
+  /** The same, with the label of its day. */
+  static Measurement of(StepResult step, Optional<String> day) {
     double asked = step.setting().writeFraction();
     return new Measurement(
         asked,
@@ -40,6 +45,6 @@ public record Measurement(
         OptionalDouble.empty(),
         step.all().nanosAt(99.9),
         Optional.of(step.verdict()),
-        Optional.empty());
+        day);
   }
 }

@@ -1,87 +1,96 @@
 package io.capsweep.capacity;
 
-import java.io.IOException;
-import java.io.StringReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import io.capsweep.csv.CsvException;
+import io.capsweep.csv.CsvReader;
+import io.capsweep.csv.CsvRow;
+import io.capsweep.csv.CsvShape;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVRecord;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
-/**
- * Reads rates measured by any tool: UTF-8, columns named in the first row and separated by commas,
- * numbers with a decimal point and nothing between thousands.
- */
+/** Rates measured by any tool, from a CSV file. */
 public final class MeasurementCsv {
-  private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180.builder().setIgnoreEmptyLines(true).setIgnoreSurroundingSpaces(true).get();
+  public static final String WRITE_FRACTION = "writeFraction";
+  public static final String THREADS = "threads";
+  public static final String RATE = "operationsPerSecond";
+  public static final String P999 = "p999Millis";
+  public static final String DAY = "day";
+  public static final String RUN = "run";
+  public static final String RUNS = "n";
+  public static final String STANDARD_DEVIATION = "standardDeviation";
 
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
+  /** Every column that a file of measurements may have. */
+  public static final List<String> COLUMNS =
+      List.of(WRITE_FRACTION, THREADS, RATE, P999, DAY, RUN, RUNS, STANDARD_DEVIATION);
+
+  private static final CsvShape SHAPE =
+      new CsvShape(
+          COLUMNS, List.of(WRITE_FRACTION, RATE), "writeFraction,threads,operationsPerSecond");
+
+  private static final double NANOS_PER_MILLI = 1e6;
 
   private MeasurementCsv() {}
 
   /**
    * All rows of a file, in order.
    *
-   * @throws MeasurementException naming file and line of the first thing that cannot be used
+   * @throws CsvException naming file and line of the first thing that cannot be used
    */
   public static List<Measurement> read(Path file) {
-    return parse(text(file), file.toString());
+    return CsvReader.read(file, SHAPE, MeasurementCsv::measurement);
   }
 
   /** The same from text; {@code name} stands for the file in messages. */
   static List<Measurement> parse(String text, String name) {
-    String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-    List<Measurement> measurements = new ArrayList<>();
-    try (CSVParser parser = CSVParser.parse(new StringReader(plain), FORMAT)) {
-      Iterator<CSVRecord> rows = parser.iterator();
-      if (!rows.hasNext()) {
-        throw new MeasurementException(name + ": the file is empty; expected a row of names");
-      }
-      List<String> header = rows.next().toList();
-      CsvColumns columns = new CsvColumns(header, place(name, parser));
-      while (rows.hasNext()) {
-        CSVRecord row = rows.next();
-        if (row.size() != header.size()) {
-          throw new MeasurementException(
-              place(name, parser)
-                  + ": found "
-                  + row.size()
-                  + " fields, expected "
-                  + header.size()
-                  + " as in the first row; write numbers without thousands separators");
-        }
-        measurements.add(new CsvRow(row, columns, place(name, parser)).measurement());
-      }
-    } catch (IOException | UncheckedIOException e) {
-      throw new MeasurementException(name + ": not a CSV file: " + e.getMessage(), e);
-    }
-    if (measurements.isEmpty()) {
-      throw new MeasurementException(name + ": no row under the names");
-    }
-    return measurements;
+    return CsvReader.parse(text, name, SHAPE, MeasurementCsv::measurement);
   }
 
-  private static String place(String name, CSVParser parser) {
-    return name + ":" + parser.getCurrentLineNumber();
+  private static Measurement measurement(CsvRow row) {
+    row.required(WRITE_FRACTION);
+    double writeFraction = row.share(WRITE_FRACTION).orElseThrow();
+    row.required(RATE);
+    double rate = row.positive(RATE).orElseThrow();
+    int runs = row.count(RUNS).orElse(1);
+    return new Measurement(
+        writeFraction,
+        writeFraction,
+        threads(row),
+        rate,
+        runs,
+        standardDeviation(row, runs),
+        p999Nanos(row),
+        Optional.empty(),
+        row.text(DAY));
   }
 
-  private static String text(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8);
-    } catch (NoSuchFileException e) {
-      throw new MeasurementException(file + ": no such file", e);
-    } catch (CharacterCodingException e) {
-      throw new MeasurementException(file + ": not UTF-8 text; save it as CSV in UTF-8", e);
-    } catch (IOException e) {
-      throw new MeasurementException(file + ": cannot be read: " + e.getMessage(), e);
+  /** In a file that has the column every row must fill it: an operating point is not guessed. */
+  public static OptionalInt threads(CsvRow row) {
+    if (row.has(THREADS)) {
+      row.required(THREADS);
     }
+    return row.count(THREADS);
+  }
+
+  /** Over the runs that the row sums up, in operations per second. */
+  public static OptionalDouble standardDeviation(CsvRow row, int runs) {
+    OptionalDouble deviation =
+        row.number(STANDARD_DEVIATION, 0, Double.MAX_VALUE, "a number from 0");
+    if (deviation.isPresent() && runs < 2) {
+      throw row.refused(
+          STANDARD_DEVIATION,
+          row.required(STANDARD_DEVIATION),
+          "a row with n of 2 or more, as a single run has none; leave it empty or add column n");
+    }
+    return deviation;
+  }
+
+  private static OptionalLong p999Nanos(CsvRow row) {
+    OptionalDouble millis = row.number(P999, 0, 1e12, "milliseconds from 0");
+    return millis.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(Math.round(NANOS_PER_MILLI * millis.getAsDouble()));
   }
 }

@@ -1,6 +1,9 @@
 package io.capsweep.cli;
 
 import io.capsweep.cli.report.ReportCommand;
+import io.capsweep.cli.study.CompareCommand;
+import io.capsweep.cli.study.PlanCommand;
+import io.capsweep.cli.study.VarianceCommand;
 import io.capsweep.profile.reader.ProfileOverride;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -15,6 +18,12 @@ import picocli.CommandLine.Command;
       SweepCommand.class,
       FitCommand.class,
       ReportCommand.class,
+      SealCommand.class,
+      ScoreCommand.class,
+      VerifyCommand.class,
+      VarianceCommand.class,
+      CompareCommand.class,
+      PlanCommand.class,
       CassandraCommand.class,
       DoctorCommand.class,
       CompletionCommand.class

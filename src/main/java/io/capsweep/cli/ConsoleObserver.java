@@ -187,16 +187,18 @@ final class ConsoleObserver implements SweepObserver {
                         + " to "
                         + Quantities.rate(bounds.high()))
             .orElse(", no interval");
+    String seal = prediction.sealId().map(id -> ", sealed as " + id).orElse(", not sealed");
     line(
         String.format(
             Locale.ROOT,
-            "prediction fixed: %s writes at %s: %s op/s%s",
+            "prediction fixed: %s writes at %s: %s op/s%s%s",
             Quantities.mix(prediction.writeFraction()),
             prediction.threads().isPresent()
                 ? Quantities.count(prediction.threads().getAsInt(), "thread")
                 : prediction.operatingPoint().orElseThrow() + " capacity",
             Quantities.rate(prediction.pointOperationsPerSecond()),
-            interval));
+            interval,
+            seal));
   }
 
   @Override

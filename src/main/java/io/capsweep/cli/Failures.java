@@ -3,9 +3,12 @@ package io.capsweep.cli;
 import io.capsweep.box.BoxLockedException;
 import io.capsweep.box.PinningException;
 import io.capsweep.capacity.MeasurementException;
+import io.capsweep.csv.CsvException;
+import io.capsweep.plan.UnplannableException;
 import io.capsweep.profile.ProfileException;
 import io.capsweep.result.store.InvalidResultException;
 import io.capsweep.result.store.ResultStoreException;
+import io.capsweep.seal.SealRefusedException;
 import io.capsweep.target.TargetException;
 import java.io.PrintWriter;
 import java.util.Optional;
@@ -31,6 +34,8 @@ final class Failures implements CommandLine.IExecutionExceptionHandler {
   private static Optional<Integer> codeOf(Exception failure) {
     if (failure instanceof ProfileException
         || failure instanceof MeasurementException
+        || failure instanceof CsvException
+        || failure instanceof UnplannableException
         || failure instanceof InvalidResultException) {
       return Optional.of(ExitCode.INVALID_INPUT);
     }
@@ -44,6 +49,9 @@ final class Failures implements CommandLine.IExecutionExceptionHandler {
           target.kind() == TargetException.Kind.UNREACHABLE
               ? ExitCode.UNREACHABLE
               : ExitCode.USAGE);
+    }
+    if (failure instanceof SealRefusedException) {
+      return Optional.of(ExitCode.INTEGRITY);
     }
     if (failure instanceof ResultStoreException) {
       return Optional.of(ExitCode.USAGE);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -23,15 +24,17 @@ import picocli.CommandLine.Spec;
     versionProvider = BuildInfo.class,
     description = {
       "Measures what this machine carries, and prints it.",
-      "Prepares the target, loads the data, runs every step of the profile, fits the law, predicts the"
-          + " held-out mixes before they are run, and prints the capacities with their asterisks."
+      "Prepares the target, loads the data, runs every step of the profile, fits the law, seals what it"
+          + " predicts of the held-out mixes before they are run, scores that, and prints the"
+          + " capacities with their asterisks."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  capsweep sweep profiles/quickstart.yaml",
       "  capsweep sweep profiles/quickstart.yaml --plan",
       "  capsweep sweep profiles/founding.yaml --set sweep.repeats=5 --results /data/results",
-      "  capsweep sweep profiles/founding.yaml --resume results/20261130T101500Z-founding-3f9a1c"
+      "  capsweep sweep profiles/founding.yaml --resume results/20261130T101500Z-founding-3f9a1c",
+      "  capsweep sweep profiles/founding.yaml --sealed 3f9a1c20b7de"
     })
 final class SweepCommand implements Callable<Integer> {
   @Parameters(paramLabel = "PROFILE", description = "The sweep's profile, a YAML file.")
@@ -58,6 +61,17 @@ final class SweepCommand implements Callable<Integer> {
         "steps and predictions stay; what is missing is run."
       })
   private Path resumed;
+
+  @Option(
+      names = "--sealed",
+      paramLabel = "SEAL",
+      description = {
+        "Runs just the mix of a seal, interleaved with a fitted one, from seeds that follow from the",
+        "seal. Score it afterwards with capsweep score."
+      })
+  private String sealed;
+
+  @Mixin private LedgerOption ledgerOption;
 
   @Option(names = "--plan", description = "Prints the steps and the time they need; runs nothing.")
   private boolean plan;
@@ -89,6 +103,8 @@ final class SweepCommand implements Callable<Integer> {
             input,
             before.map(run -> run.directory().getParent()).orElse(results),
             before,
+            new LedgerUse(
+                ledgerOption.ledger(), LedgerOption.keyFile(), Optional.ofNullable(sealed)),
             spec.root().commandLine().getParseResult().originalArgs(),
             observer);
     return session.run(

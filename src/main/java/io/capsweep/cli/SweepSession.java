@@ -22,6 +22,8 @@ import io.capsweep.server.Servers;
 import io.capsweep.sweep.RunLog;
 import io.capsweep.sweep.Sweep;
 import io.capsweep.sweep.SweepContext;
+import io.capsweep.sweep.sealing.SealedRun;
+import io.capsweep.sweep.sealing.Sealing;
 import io.capsweep.sweep.verdict.Objectives;
 import io.capsweep.target.Target;
 import io.capsweep.target.TargetException;
@@ -44,6 +46,7 @@ final class SweepSession {
   private final ProfileInput input;
   private final Path results;
   private final Optional<StoredRun> before;
+  private final LedgerUse ledger;
   private final List<String> commandLine;
   private final ConsoleObserver observer;
   private final Clock wall = Clock.systemUTC();
@@ -52,19 +55,31 @@ final class SweepSession {
    * A session.
    *
    * @param before the run that is gone on with; empty for a new one
+   * @param ledger where predictions are sealed
    */
   SweepSession(
       ProfileInput input,
       Path results,
       Optional<StoredRun> before,
+      LedgerUse ledger,
       List<String> commandLine,
       ConsoleObserver observer) {
     this.input = input;
     this.results = results;
     this.before = before;
+    this.ledger = ledger;
     this.commandLine = commandLine;
     this.observer = observer;
   }
+
+  /**
+   * What a run is made with.
+   *
+   * @param sealing its way to the ledger
+   * @param sealed the seal that it answers to
+   * @param unpinned CPUs that this process gave up, and a server that it starts should not
+   */
+  private record Setup(Sealing sealing, Optional<SealedRun> sealed, Optional<String> unpinned) {}
 
   /** How a run ended, and the failure that ended it. */
   private record Ending(Run.Status status, int exitCode, Optional<String> reason) {
@@ -83,6 +98,9 @@ final class SweepSession {
     try (BoxLock lock = BoxLock.acquire(BoxLock.standardFile());
         CpuPinning pinned = profile().client().pin().map(CpuPinning::to).orElse(CpuPinning.NONE);
         Interruption interruption = Interruption.ofThisThread()) {
+      Optional<SealedRun> sealed = ledger.sealedRun(input, commandLine, results, before);
+      Sealing sealing =
+          new Sealing(ledger.ledger(), ledger.keyFile(), results, wall, observer::note);
       RunWriter writer =
           before
               .map(run -> RunWriter.reopen(run.directory()))
@@ -90,8 +108,11 @@ final class SweepSession {
       RunLog log = open(writer);
       observer.note("run folder: " + writer.directory());
       try {
-        int exitCode = measure(writer, log, pinned.before(), printer);
+        int exitCode = measure(writer, log, new Setup(sealing, sealed, pinned.before()), printer);
         log.finish();
+        if (log.run().status() == Run.Status.COMPLETE) {
+          sealing.score(log.run());
+        }
         SweepReport.write(writer.directory(), results, observer::note, observer::trouble);
         return exitCode;
       } catch (TargetException | CancellationException e) {
@@ -128,7 +149,7 @@ final class SweepSession {
   private RunLog open(RunWriter writer) {
     if (before.isPresent()) {
       observer.note("going on after " + before.get().steps().size() + " finished steps");
-      return RunLog.resumed(writer, before.get());
+      return RunLog.resumed(writer, before.get(), wall.instant());
     }
     writer.profile(input.bytes());
     return new RunLog(writer, opening(writer));
@@ -163,16 +184,12 @@ final class SweepSession {
     return FingerprintReader.ofThisMachine().read(writer.directory());
   }
 
-  /**
-   * Measures and concludes.
-   *
-   * @param unpinned CPUs that this process gave up, and a server that it starts should not
-   */
-  private int measure(
-      RunWriter writer, RunLog log, Optional<String> unpinned, Consumer<Answer> printer) {
+  /** Measures and concludes. */
+  private int measure(RunWriter writer, RunLog log, Setup setup, Consumer<Answer> printer) {
     Path serverDirectory = serverDirectory(writer.directory());
     try (Server server =
-            Servers.open(profile().target().source(), serverDirectory, unpinned, observer::note);
+            Servers.open(
+                profile().target().source(), serverDirectory, setup.unpinned(), observer::note);
         Target target =
             CassandraTarget.connect(
                 profile(),
@@ -197,8 +214,9 @@ final class SweepSession {
                   NanoClock.SYSTEM,
                   wall,
                   observer),
-              log);
-      Ending ending = run(sweep, log);
+              log,
+              setup.sealing());
+      Ending ending = run(sweep, log, setup.sealed());
       log.ended(ending.status(), ending.reason(), wall.instant(), fingerprint(writer));
       int exitCode = conclude(sweep, ending);
       printer.accept(
@@ -233,9 +251,13 @@ final class SweepSession {
   /**
    * Runs the sweep and tells how it ended; failures that leave finished steps behind are endings.
    */
-  private Ending run(Sweep sweep, RunLog log) {
+  private Ending run(Sweep sweep, RunLog log, Optional<SealedRun> sealed) {
     try {
-      sweep.run();
+      if (sealed.isPresent()) {
+        sweep.run(sealed.get());
+      } else {
+        sweep.run();
+      }
       boolean anyValid = log.steps().stream().anyMatch(StepResult::valid);
       return anyValid
           ? new Ending(Run.Status.COMPLETE, ExitCode.OK, Optional.empty())

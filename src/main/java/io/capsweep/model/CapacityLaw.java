@@ -1,10 +1,10 @@
 package io.capsweep.model;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.math3.distribution.FDistribution;
-import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.linear.MatrixUtils;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
@@ -19,7 +19,6 @@ import org.apache.commons.math3.linear.RealVector;
  */
 public final class CapacityLaw {
   private final List<MixMean> mixes;
-  private final Optional<RunNoise> noise;
 
   /** ln(K/r). */
   private final double logBase;
@@ -28,25 +27,22 @@ public final class CapacityLaw {
   private final double logCost;
 
   private final boolean admissible;
-  private final RealMatrix inverseInformation;
+  private final LawError error;
 
-  private CapacityLaw(
-      List<MixMean> mixes, double logBase, double logCost, RealMatrix inverseInformation) {
+  private CapacityLaw(List<MixMean> mixes, double logBase, double logCost, LawError error) {
     this.mixes = mixes;
-    this.noise = RunNoise.pooled(mixes);
     this.logBase = logBase;
     this.logCost = logCost;
     this.admissible = true;
-    this.inverseInformation = inverseInformation;
+    this.error = error;
   }
 
   private CapacityLaw(List<MixMean> mixes) {
     this.mixes = mixes;
-    this.noise = RunNoise.pooled(mixes);
     this.logBase = Double.NaN;
     this.logCost = Double.NaN;
     this.admissible = false;
-    this.inverseInformation = MatrixUtils.createRealMatrix(2, 2);
+    this.error = LawError.ofRuns(MatrixUtils.createRealMatrix(2, 2), RunNoise.pooled(mixes));
   }
 
   /**
@@ -55,6 +51,16 @@ public final class CapacityLaw {
    * @throws IllegalArgumentException when there are fewer than two distinct mixes
    */
   public static CapacityLaw fit(List<MixRate> rows) {
+    return fit(rows, Map.of());
+  }
+
+  /**
+   * The same where a mix's rate is known to a bracket only.
+   *
+   * @param bracketVariances of the logarithm of the rate, by mix; 0 where there is none
+   * @throws IllegalArgumentException when there are fewer than two distinct mixes
+   */
+  public static CapacityLaw fit(List<MixRate> rows, Map<Double, Double> bracketVariances) {
     List<MixMean> mixes = MixMean.pool(rows);
     if (mixes.size() < 2) {
       throw new IllegalArgumentException(
@@ -73,7 +79,34 @@ public final class CapacityLaw {
         mixes,
         parameters[0],
         parameters[1],
-        LeastSquares.inverseInformation(jacobian, weights(mixes)));
+        LawError.ofBrackets(
+            LeastSquares.inverseInformation(jacobian, weights(mixes)),
+            mixes,
+            Math.exp(parameters[1]),
+            mixes.stream()
+                .mapToDouble(mix -> bracketVariances.getOrDefault(mix.writeFraction(), 0.0))
+                .toArray()));
+  }
+
+  /**
+   * Fits the law to rates of several days, each with a level of its own, so that what differs from
+   * day to day does not blur w/r.
+   *
+   * @param rowsByDay two days or more
+   * @return absent where days and mixes cannot be told apart, or the law is not admissible
+   */
+  public static Optional<CapacityLaw> fitByDay(Map<String, List<MixRate>> rowsByDay) {
+    CapacityLaw start = fit(rowsByDay.values().stream().flatMap(List::stream).toList());
+    if (rowsByDay.size() < 2 || !start.admissible) {
+      return Optional.empty();
+    }
+    try {
+      DayLevels.Fit fit = new DayLevels(rowsByDay).fit(start.logBase, start.logCost);
+      return Optional.of(
+          new CapacityLaw(MixMean.pool(fit.adjusted()), fit.logBase(), fit.logCost(), fit.error()));
+    } catch (LeastSquares.NoSolutionException undetermined) {
+      return Optional.empty();
+    }
   }
 
   private static double[] refine(List<MixMean> mixes, double[] start) {
@@ -123,7 +156,12 @@ public final class CapacityLaw {
 
   /** Scatter of single runs; absent without repeats. */
   public Optional<RunNoise> noise() {
-    return noise;
+    return error.noise();
+  }
+
+  /** Scatter of days; absent where the rows were not told apart by day. */
+  public Optional<DayNoise> days() {
+    return error.days();
   }
 
   /** K/r: operations per second at reads only. */
@@ -138,12 +176,12 @@ public final class CapacityLaw {
 
   /** Interval of w/r at this confidence (such as 0.95); absent without an estimate of the noise. */
   public Optional<Bounds> writeCostInterval(double confidence) {
-    requireAdmissible(logCost);
-    return noise.map(
-        known -> {
-          double error = known.standardDeviation() * Math.sqrt(inverseInformation.getEntry(1, 1));
-          return around(logCost, studentT(confidence, known.degreesOfFreedom()) * error);
-        });
+    return error.interval(
+        requireAdmissible(logCost),
+        MatrixUtils.createRealVector(new double[] {0, 1}),
+        0,
+        Optional.empty(),
+        confidence);
   }
 
   /**
@@ -155,9 +193,10 @@ public final class CapacityLaw {
    * @throws java.util.NoSuchElementException without an estimate of the noise
    */
   public double differenceExplained(double otherError, double confidence) {
-    RunNoise known = noise.orElseThrow();
-    double own = known.standardDeviation() * Math.sqrt(inverseInformation.getEntry(1, 1));
-    return Math.expm1(studentT(confidence, known.degreesOfFreedom()) * Math.hypot(own, otherError));
+    RunNoise known = error.noise().orElseThrow();
+    double own = known.standardDeviation() * Math.sqrt(error.inverseInformation().getEntry(1, 1));
+    double t = LawError.studentT(confidence, known.degreesOfFreedom());
+    return Math.expm1(t * Math.hypot(own, otherError));
   }
 
   /** T(x) in operations per second. */
@@ -171,7 +210,7 @@ public final class CapacityLaw {
    * an estimate of the noise.
    */
   public Optional<Bounds> measured(MixMean mix, double confidence) {
-    return noise.map(
+    return error.noise().map(
         known ->
             around(
                 mix.meanLog(),
@@ -197,7 +236,7 @@ public final class CapacityLaw {
   /** Absent with two mixes, or without an estimate of the noise. */
   public Optional<LackOfFit> lackOfFit() {
     int freedom = mixes.size() - 2;
-    if (freedom < 1 || noise.isEmpty()) {
+    if (freedom < 1 || error.noise().isEmpty()) {
       return Optional.empty();
     }
     double squares = 0;
@@ -205,9 +244,10 @@ public final class CapacityLaw {
       double residual = mix.meanLog() - logAt(mix.writeFraction());
       squares += mix.runs() * residual * residual;
     }
-    double variance = Math.pow(noise.get().standardDeviation(), 2);
+    RunNoise noise = error.noise().get();
+    double variance = Math.pow(noise.standardDeviation(), 2);
     double f = squares / freedom / variance;
-    FDistribution distribution = new FDistribution(null, freedom, noise.get().degreesOfFreedom());
+    FDistribution distribution = new FDistribution(null, freedom, noise.degreesOfFreedom());
     return Optional.of(new LackOfFit(f, 1 - distribution.cumulativeProbability(f)));
   }
 
@@ -237,23 +277,7 @@ public final class CapacityLaw {
     double log = logAt(writeFraction);
     double leverage = leverage(writeFraction);
     Optional<Bounds> interval =
-        noise.map(
-            known -> {
-              double runVariance = Math.pow(known.standardDeviation(), 2) * (leverage + runShare);
-              double dayVariance =
-                  days.map(day -> Math.pow(day.standardDeviation(), 2) * (1 + 1.0 / day.days()))
-                      .orElse(0.0);
-              double variance = runVariance + dayVariance;
-              double freedom = known.degreesOfFreedom();
-              if (dayVariance > 0) {
-                freedom =
-                    variance
-                        * variance
-                        / (runVariance * runVariance / known.degreesOfFreedom()
-                            + dayVariance * dayVariance / days.get().degreesOfFreedom());
-              }
-              return around(log, studentT(confidence, freedom) * Math.sqrt(variance));
-            });
+        error.interval(log, gradientAt(writeFraction), runShare, days, confidence);
     double largest =
         mixes.stream().mapToDouble(mix -> leverage(mix.writeFraction())).max().orElseThrow();
     return new Forecast(
@@ -266,8 +290,11 @@ public final class CapacityLaw {
 
   /** h = j'(J'J)^-1 j: variance of the fitted value over that of one run. */
   double leverage(double writeFraction) {
-    RealVector j = MatrixUtils.createRealVector(gradient(writeFraction, writeCost()));
-    return j.dotProduct(inverseInformation.operate(j));
+    return error.leverage(gradientAt(writeFraction));
+  }
+
+  private RealVector gradientAt(double writeFraction) {
+    return MatrixUtils.createRealVector(gradient(writeFraction, writeCost()));
   }
 
   /**
@@ -280,7 +307,7 @@ public final class CapacityLaw {
     RealVector wanted =
         MatrixUtils.createRealVector(
             interest.isPresent() ? gradient(interest.getAsDouble(), cost) : new double[] {0, 1});
-    RealVector spread = inverseInformation.operate(run);
+    RealVector spread = error.inverseInformation().operate(run);
     return Math.pow(wanted.dotProduct(spread), 2) / (1 + run.dotProduct(spread));
   }
 
@@ -300,17 +327,5 @@ public final class CapacityLaw {
       throw new IllegalArgumentException("runs " + runs + " is below 1");
     }
     return runs;
-  }
-
-  private static Bounds around(double log, double halfWidth) {
-    return new Bounds(Math.exp(log - halfWidth), Math.exp(log + halfWidth));
-  }
-
-  private static double studentT(double confidence, double degreesOfFreedom) {
-    if (!(confidence > 0 && confidence < 1)) {
-      throw new IllegalArgumentException("confidence " + confidence + " is not in 0 to 1");
-    }
-    return new TDistribution(null, degreesOfFreedom)
-        .inverseCumulativeProbability((1 + confidence) / 2);
   }
 }

@@ -1,6 +1,7 @@
 package io.capsweep.report;
 
 import io.capsweep.capacity.FittedLaw;
+import io.capsweep.model.CapacityLaw;
 import io.capsweep.model.Forecast;
 import io.capsweep.model.NextMix;
 import io.capsweep.model.UslModel;
@@ -13,7 +14,8 @@ import java.util.OptionalDouble;
  * What {@code fit} found.
  *
  * @param law absent when there were not two mixes at one operating point
- * @param forecasts with the 95% interval for one new run of the same day
+ * @param forecasts with the 95% interval for one new run: of a new day where several days were
+ *     fitted, else of the same day
  * @param usl throughput against concurrency, where there was one mix at six or more
  * @param nextMix absent without an admissible law
  * @param warnings one plain sentence each
@@ -52,7 +54,7 @@ public record FitAnswer(
     Optional<FittedLaw> usable = law.filter(found -> found.law().admissible());
     List<Forecast> forecasts =
         usable.stream()
-            .flatMap(found -> at.stream().map(mix -> found.law().newRuns(mix, 1, CONFIDENCE)))
+            .flatMap(found -> at.stream().map(mix -> forecast(found.law(), mix)))
             .toList();
     forecasts.forEach(forecast -> warnings.addAll(forecast.warnings()));
     OptionalDouble interest = at.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(at.get(0));
@@ -62,5 +64,16 @@ public record FitAnswer(
                 new Next(
                     NextMix.sharpest(found.law(), interest), NextMix.hardestTest(found.law())));
     return new FitAnswer(law, forecasts, usl, next, warnings);
+  }
+
+  private static Forecast forecast(CapacityLaw law, double mix) {
+    return law.days()
+        .map(days -> law.newDay(mix, 1, days, CONFIDENCE))
+        .orElseGet(() -> law.newRuns(mix, 1, CONFIDENCE));
+  }
+
+  /** Whether the forecasts are for runs of a day that none of the fitted ones is of. */
+  boolean ofNewDay() {
+    return law.flatMap(found -> found.law().days()).isPresent();
   }
 }

@@ -19,8 +19,13 @@ public record FitJson(
     Optional<FitAnswer.Next> nextMix,
     List<String> warnings) {
 
-  /** What the law says of a mix, for one new run of the same day. */
-  public record Predicted(double writeFraction, double point, List<Double> interval95) {}
+  /**
+   * What the law says of a mix, for one new run.
+   *
+   * @param dayScope "same-day" or "new-day": which runs the interval holds for
+   */
+  public record Predicted(
+      double writeFraction, double point, List<Double> interval95, String dayScope) {}
 
   /** The universal scalability law; without a peak where throughput never falls again. */
   public record Usl(
@@ -34,20 +39,23 @@ public record FitJson(
   public static FitJson of(FitAnswer answer) {
     return new FitJson(
         answer.law().map(FittedLaw::summary).map(LawJson::of),
-        answer.forecasts().stream().map(FitJson::predicted).toList(),
+        answer.forecasts().stream()
+            .map(forecast -> predicted(forecast, answer.ofNewDay()))
+            .toList(),
         answer.usl().map(FitJson::usl),
         answer.nextMix(),
         answer.warnings());
   }
 
-  private static Predicted predicted(Forecast forecast) {
+  private static Predicted predicted(Forecast forecast, boolean newDay) {
     return new Predicted(
         forecast.writeFraction(),
         forecast.point(),
         forecast
             .interval()
             .map((Bounds range) -> List.of(range.low(), range.high()))
-            .orElse(List.of()));
+            .orElse(List.of()),
+        newDay ? "new-day" : "same-day");
   }
 
   private static Usl usl(UslModel model) {

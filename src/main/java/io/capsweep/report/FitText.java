@@ -25,8 +25,16 @@ public final class FitText {
     List<String> lines = new ArrayList<>();
     answer.law().ifPresent(law -> law(law, lines));
     if (!answer.forecasts().isEmpty()) {
-      predictions(answer.forecasts(), lines);
+      predictions(answer, lines);
     }
+    answer
+        .law()
+        .filter(law -> law.law().admissible())
+        .ifPresent(
+            law -> {
+              blank(lines);
+              lines.addAll(LawChart.lines(law.law(), answer.forecasts()));
+            });
     answer.nextMix().ifPresent(next -> next(next, answer.forecasts(), lines));
     answer.usl().ifPresent(model -> usl(model, lines));
     if (!answer.warnings().isEmpty()) {
@@ -45,6 +53,15 @@ public final class FitText {
     }
     wrap("", costSentence(fitted), lines);
     wrap("", noiseSentence(fitted.summary().noise()), lines);
+    law.days()
+        .ifPresent(
+            days ->
+                wrap(
+                    "",
+                    format(
+                        "Days scatter by %.2g%% beyond that (standard deviation over %d days).",
+                        100 * days.standardDeviation(), days.days()),
+                    lines));
     wrap(
         "", format("At reads only it gives %s op/s (K/r).", rate(law.readsOnlyPerSecond())), lines);
     blank(lines);
@@ -97,10 +114,12 @@ public final class FitText {
         : "There is no interval: without differing repeats of a mix the noise is unknown.";
   }
 
-  private static void predictions(List<Forecast> forecasts, List<String> lines) {
+  private static void predictions(FitAnswer answer, List<String> lines) {
     blank(lines);
-    lines.add("  predicted at    op/s          95% interval for one new run of the same day");
-    for (Forecast forecast : forecasts) {
+    lines.add(
+        "  predicted at    op/s          95% interval for one new run of "
+            + (answer.ofNewDay() ? "a new day" : "the same day"));
+    for (Forecast forecast : answer.forecasts()) {
       String interval =
           forecast
               .interval()

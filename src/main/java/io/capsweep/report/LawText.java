@@ -137,6 +137,7 @@ public final class LawText {
                     "95%% interval %s to %s"
                         .formatted(Quantities.rate(range.low()), Quantities.rate(range.high())))
             .orElse("without an interval"));
+    text.append(prediction.sealId().map(id -> " (seal " + id + ")").orElse(" (not sealed)"));
     if (!prediction.blind()) {
       text.append(" (informed: this mix had been measured before)");
     }

@@ -1,6 +1,7 @@
 package io.capsweep.sweep;
 
 import io.capsweep.result.Caveat;
+import io.capsweep.result.Circumstances;
 import io.capsweep.result.Fingerprint;
 import io.capsweep.result.Objective;
 import io.capsweep.result.Prediction;
@@ -18,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A run as it grows. Each change is on disk when its method returns. */
 public final class RunLog {
@@ -37,7 +39,9 @@ public final class RunLog {
   private final Opening opening;
   private final List<StepResult> steps = new ArrayList<>();
   private final FinishedSteps earlier;
+  private List<Instant> resumed = List.of();
   private Optional<TargetFacts> target = Optional.empty();
+  private Optional<Circumstances> circumstances = Optional.empty();
   private final List<SliceResult> slices = new ArrayList<>();
   private Optional<SlicedLaw> slicedLaw = Optional.empty();
   private List<Prediction> predictions = List.of();
@@ -61,7 +65,7 @@ public final class RunLog {
   }
 
   /** Goes on with a run that was broken off: what was fixed and measured stays as it is. */
-  public static RunLog resumed(RunWriter writer, StoredRun before) {
+  public static RunLog resumed(RunWriter writer, StoredRun before, Instant at) {
     Run head = before.run();
     Opening opening =
         new Opening(
@@ -74,10 +78,12 @@ public final class RunLog {
             head.started(),
             head.fingerprintBefore());
     RunLog log = new RunLog(writer, opening, before.steps());
+    log.resumed = Stream.concat(head.resumed().stream(), Stream.of(at)).toList();
     log.target = head.target();
     log.predictions = head.predictions();
     log.slicedLaw = head.slices();
     log.slices.addAll(before.slices());
+    log.circumstances = head.circumstances();
     writer.write(log.run());
     return log;
   }
@@ -100,9 +106,10 @@ public final class RunLog {
             earlier.highestNumber(), steps.stream().mapToInt(StepResult::number).max().orElse(0));
   }
 
-  /** Keeps what the target told of itself. */
-  void target(TargetFacts facts) {
+  /** Keeps what the target told of itself, and what the day comes with. */
+  void target(TargetFacts facts, Circumstances day) {
     target = Optional.of(facts);
+    circumstances = Optional.of(day);
     writer.write(run());
   }
 
@@ -178,12 +185,14 @@ public final class RunLog {
         opening.timeZone(),
         opening.slo(),
         opening.started(),
+        resumed,
         ended,
         status,
         statusReason,
         opening.fingerprint(),
         fingerprintAfter,
         target,
+        circumstances,
         predictions,
         slicedLaw,
         caveats,

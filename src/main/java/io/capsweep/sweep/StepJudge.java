@@ -53,7 +53,7 @@ final class StepJudge {
    *
    * @param retries how often an operation was sent again inside the window
    */
-  record Step(int number, StepSetting setting, Instant started, long seed, long retries) {}
+  record Step(int number, StepSetting setting, Instant started, StepSeed seed, long retries) {}
 
   StepResult judge(Step step, StepMeasurement measured, CpuUse cpu, Optional<WatchSummary> watch) {
     StepResult unlimited = result(step, measured, cpu);
@@ -108,8 +108,8 @@ final class StepJudge {
         Limit.UNKNOWN,
         List.of(),
         List.of(),
-        step.seed(),
-        Optional.empty());
+        step.seed().value(),
+        step.seed().sealId());
   }
 
   private static OptionalDouble ratio(double numerator, double denominator) {

@@ -47,17 +47,21 @@ final class StepOrder {
    * The predicted mixes' steps at the law's operating point, each repeat beside one of the anchor
    * mix, in random order.
    *
+   * @param threads the concurrencies; usually the law's one
    * @param anchor a fitted mix
    */
-  static List<StepSetting> predicted(SweepPlan plan, int threads, Mix anchor, long seed) {
+  static List<StepSetting> predicted(
+      SweepPlan plan, List<Mix> mixes, List<Integer> threads, Mix anchor, long seed) {
     Random random = new Random(seed);
     List<StepSetting> steps = new ArrayList<>();
     for (int repeat = 1; repeat <= plan.repeats(); repeat++) {
       List<StepSetting> block = new ArrayList<>();
-      for (Mix mix : plan.predict()) {
-        block.add(new StepSetting(mix.writeFraction(), threads, repeat, Role.PREDICTED));
+      for (int concurrency : threads) {
+        for (Mix mix : mixes) {
+          block.add(new StepSetting(mix.writeFraction(), concurrency, repeat, Role.PREDICTED));
+        }
+        block.add(new StepSetting(anchor.writeFraction(), concurrency, repeat + 1, Role.ANCHOR));
       }
-      block.add(new StepSetting(anchor.writeFraction(), threads, repeat + 1, Role.ANCHOR));
       if (plan.order() == SweepPlan.Order.INTERLEAVED) {
         Collections.shuffle(block, random);
       }

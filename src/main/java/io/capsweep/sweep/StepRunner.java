@@ -55,14 +55,14 @@ final class StepRunner {
    *
    * @throws InterruptedException when interrupted; the step is then lost
    */
-  StepResult run(StepJudge judge, int number, StepSetting setting, long seed)
+  StepResult run(StepJudge judge, int number, StepSetting setting, StepSeed seed)
       throws InterruptedException {
     SweepPlan plan = context.profile().sweep();
     StepSpec spec =
         spec(
             setting,
             operations(),
-            seed,
+            seed.value(),
             rule(plan.warmUp()),
             plan.measure(),
             new SecondLook(objectives(), setting.writeFraction()));

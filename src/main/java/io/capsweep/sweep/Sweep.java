@@ -1,22 +1,25 @@
 package io.capsweep.sweep;
 
-import io.capsweep.capacity.FittedLaw;
-import io.capsweep.capacity.Predictions;
-import io.capsweep.capacity.SlicedLaws;
+import io.capsweep.box.FingerprintReader;
 import io.capsweep.profile.Mix;
 import io.capsweep.profile.SweepPlan;
-import io.capsweep.result.Prediction;
+import io.capsweep.result.Circumstances;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.TargetFacts;
+import io.capsweep.result.watch.ServerCounter;
+import io.capsweep.sweep.sealing.SealedRun;
+import io.capsweep.sweep.sealing.Sealing;
 import io.capsweep.sweep.search.SearchedMixes;
 import io.capsweep.target.TargetException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * One whole sweep: data, server warm-up, the fitted mixes' steps, the predictions, and the
@@ -28,6 +31,7 @@ public final class Sweep {
 
   private final SweepContext context;
   private final RunLog log;
+  private final PredictedMixes predicted;
   private final Seeds seeds;
   private final StepRunner runner;
   private Optional<ServerWarmUpResult> serverWarmUp = Optional.empty();
@@ -35,9 +39,15 @@ public final class Sweep {
   private StepSetting last;
   private int planned;
 
-  public Sweep(SweepContext context, RunLog log) {
+  /**
+   * A sweep.
+   *
+   * @param sealing its way to the ledger
+   */
+  public Sweep(SweepContext context, RunLog log, Sealing sealing) {
     this.context = context;
     this.log = log;
+    this.predicted = new PredictedMixes(context, log, sealing);
     this.seeds = new Seeds(context.writer().id(), context.profile().dataset().seed());
     this.runner = new StepRunner(context);
     this.settling = new Settling(context);
@@ -51,9 +61,9 @@ public final class Sweep {
    * @throws io.capsweep.result.store.ResultStoreException when results cannot be written
    */
   public void run() throws InterruptedException {
+    SweepPlan plan = context.profile().sweep();
     prepare();
     warmUpServer();
-    SweepPlan plan = context.profile().sweep();
     planned = StepTimes.fittedSteps(plan) + StepTimes.predictedSteps(plan);
     if (plan.concurrency() instanceof SweepPlan.Concurrency.Search search) {
       runSearched(plan, search);
@@ -68,16 +78,46 @@ public final class Sweep {
     if (plan.predict().isEmpty()) {
       return;
     }
-    predict(plan);
-    int operatingPoint =
-        log.run().predictions().stream()
-            .flatMapToInt(prediction -> prediction.threads().stream())
-            .findFirst()
-            .orElse(Collections.max(threads));
-    Mix anchor = Collections.max(plan.writeFractions());
-    runAll(StepOrder.predicted(plan, operatingPoint, anchor, seeds.of("order-predicted")));
+    predicted.predict();
+    List<Integer> operatingPoint = List.of(predicted.threads().orElse(Collections.max(threads)));
+    runAll(
+        StepOrder.predicted(
+            plan, plan.predict(), operatingPoint, anchor(plan), seeds.of("order-predicted")));
     slice(plan, StepSetting.Role.PREDICTED);
-    score();
+    predicted.score();
+  }
+
+  private static Mix anchor(SweepPlan plan) {
+    return Collections.max(plan.writeFractions());
+  }
+
+  /**
+   * Runs the one mix of a seal that was made before, at its operating point, beside the anchor mix.
+   *
+   * @throws InterruptedException when interrupted
+   * @throws TargetException when the target cannot be used, or is gone for 30 s
+   * @throws io.capsweep.result.store.ResultStoreException when results cannot be written
+   */
+  public void run(SealedRun sealed) throws InterruptedException {
+    SweepPlan plan = context.profile().sweep();
+    List<Mix> mix = List.of(new Mix(sealed.entry().seal().mix()));
+    predicted.use(sealed);
+    prepare();
+    warmUpServer();
+    if (sealed.entry().seal().threads().isEmpty()
+        && plan.concurrency() instanceof SweepPlan.Concurrency.Search search) {
+      search(plan, search).measure(mix, StepSetting.Role.PREDICTED, Optional.empty());
+    } else {
+      List<Integer> threads =
+          sealed.entry().seal().threads().isPresent()
+              ? List.of(sealed.entry().seal().threads().getAsInt())
+              : ((SweepPlan.Concurrency.Fixed) plan.concurrency()).threads();
+      List<StepSetting> steps =
+          StepOrder.predicted(plan, mix, threads, anchor(plan), seeds.of("order-predicted"));
+      planned = steps.size();
+      runAll(steps);
+    }
+    predicted.score();
   }
 
   /**
@@ -86,13 +126,7 @@ public final class Sweep {
    */
   private void runSearched(SweepPlan plan, SweepPlan.Concurrency.Search limits)
       throws InterruptedException {
-    SearchedMixes searched =
-        new SearchedMixes(
-            plan,
-            limits,
-            new SearchSteps(),
-            (mix, decision) -> context.observer().searched(mix.writeFraction(), decision),
-            seeds.of("order"));
+    SearchedMixes searched = search(plan, limits);
     searched.measure(plan.writeFractions(), StepSetting.Role.FITTED, Optional.empty());
     Conclusion conclusion = new Conclusion(context.profile(), log.steps());
     for (StepSetting anchor : conclusion.anchorToCome().stream().toList()) {
@@ -102,11 +136,20 @@ public final class Sweep {
     if (!plan.predict().isEmpty()) {
       Optional<StepSetting> companion =
           conclusion.capacitySetting(Collections.max(plan.writeFractions()));
-      predict(plan);
+      predicted.predict();
       searched.measure(plan.predict(), StepSetting.Role.PREDICTED, companion);
       slice(plan, StepSetting.Role.PREDICTED);
-      score();
+      predicted.score();
     }
+  }
+
+  private SearchedMixes search(SweepPlan plan, SweepPlan.Concurrency.Search limits) {
+    return new SearchedMixes(
+        plan,
+        limits,
+        new SearchSteps(),
+        (mix, decision) -> context.observer().searched(mix.writeFraction(), decision),
+        seeds.of("order"));
   }
 
   /**
@@ -175,7 +218,19 @@ public final class Sweep {
     context.target().prepare();
     context.observer().stage("loading " + context.profile().dataset().rows() + " rows");
     context.target().load(context.observer()::loaded);
-    log.target(context.target().facts());
+    TargetFacts facts = context.target().facts();
+    log.target(facts, circumstances(facts));
+  }
+
+  private Circumstances circumstances(TargetFacts facts) {
+    OptionalLong generations = context.target().counters().value(ServerCounter.GENERATION);
+    // A server takes the second of its start for its generation.
+    Optional<Instant> serverStarted =
+        generations.isPresent() && !facts.addresses().isEmpty()
+            ? Optional.of(Instant.ofEpochSecond(generations.getAsLong() / facts.addresses().size()))
+            : Optional.empty();
+    return new Circumstances(
+        FingerprintReader.ofThisMachine().booted(), serverStarted, context.wall().instant());
   }
 
   private void warmUpServer() throws InterruptedException {
@@ -206,7 +261,11 @@ public final class Sweep {
     settling.before(setting, Optional.ofNullable(last));
     last = setting;
     context.observer().stepStarted(number, Math.max(planned, number), setting, left(number));
-    StepResult result = runner.run(judge, number, setting, seeds.of("step-" + number));
+    StepSeed seed =
+        predicted
+            .seed(setting, number)
+            .orElseGet(() -> new StepSeed(seeds.of("step-" + number), Optional.empty()));
+    StepResult result = runner.run(judge, number, setting, seed);
     log.step(result);
     context.observer().stepEnded(result);
     if (result.operationsPerSecond().isEmpty()) {
@@ -240,45 +299,5 @@ public final class Sweep {
       }
       context.clock().sleepUntil(context.clock().nanoTime() + ASK_EVERY.toNanos());
     }
-  }
-
-  /** Fixes what the law says of the mixes to come; nothing where there is no law. */
-  private void predict(SweepPlan plan) {
-    Optional<FittedLaw> law =
-        new Conclusion(context.profile(), log.steps())
-            .law()
-            .filter(fitted -> fitted.law().admissible());
-    if (!log.run().predictions().isEmpty()) {
-      context.observer().note("predictions stay as they were fixed before the run was broken off");
-      return;
-    }
-    if (law.isEmpty()) {
-      context.observer().note("no law can be fitted to what was measured, so nothing is predicted");
-      return;
-    }
-    List<Prediction> predictions = new ArrayList<>();
-    for (Mix mix : plan.predict()) {
-      predictions.add(
-          Predictions.predict(
-              law.get(), mix.writeFraction(), plan.repeats(), context.wall().instant()));
-    }
-    log.predictions(predictions);
-    predictions.forEach(context.observer()::predicted);
-  }
-
-  private void score() {
-    log.predictions(
-        log.run().predictions().stream()
-            .map(prediction -> Predictions.score(prediction, log.steps()))
-            .toList());
-    log.slicedLaw(
-        log.run()
-            .slices()
-            .map(
-                law ->
-                    law.predicting(
-                        law.predictions().stream()
-                            .map(ratio -> SlicedLaws.score(ratio, log.slices()))
-                            .toList())));
   }
 }

@@ -44,6 +44,7 @@ class SameMachineTest {
         "UTC",
         new Objective(99.9, 15_000_000),
         Instant.EPOCH,
+        List.of(),
         Optional.empty(),
         Status.COMPLETE,
         Optional.empty(),

@@ -82,7 +82,8 @@ class LawFitTest {
     assertThat(deployable.threads()).hasValue(16);
     assertThat(deployable.operatingPoint()).isEqualTo("deployable");
     assertThat(maximum.warnings()).anyMatch(warning -> warning.contains("biased upward"));
-    assertThat(deployable.warnings()).anyMatch(warning -> warning.contains("coarseness"));
+    assertThat(deployable.warnings())
+        .anyMatch(warning -> warning.contains("width of each bracket"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.capsweep.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.capsweep.csv.CsvException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,14 +102,14 @@ class MeasurementCsvTest {
     Path latin = Files.write(folder.resolve("latin.csv"), new byte[] {'a', (byte) 0xe4, '\n'});
 
     assertThatThrownBy(() -> MeasurementCsv.read(latin)).hasMessageContaining("UTF-8");
-    assertThatThrownBy(() -> MeasurementCsv.read(folder)).isInstanceOf(MeasurementException.class);
+    assertThatThrownBy(() -> MeasurementCsv.read(folder)).isInstanceOf(CsvException.class);
     assertThatThrownBy(() -> MeasurementCsv.read(folder.resolve("none")))
         .hasMessageContaining("no such file");
   }
 
   private static void assertRefused(String text, String... parts) {
     assertThatThrownBy(() -> MeasurementCsv.parse(text, "f.csv"))
-        .isInstanceOf(MeasurementException.class)
+        .isInstanceOf(CsvException.class)
         .hasMessageContainingAll(parts);
   }
 }

@@ -124,6 +124,10 @@ class StepRulesTest {
     assertPresent("littles-law", Severity.WARNING, "64 clients, but on average 62.1 in flight");
     meanInFlight = 64 * 1.06;
     assertPresent("littles-law", Severity.VOID, "6.0% off");
+    meanInFlight = 20;
+    reads = new OutcomeCounts(80_000, 0, 0, 0, 0, 700);
+    assertPresent("littles-law", Severity.VOID, "no node could be reached");
+    assertPresent("littles-law", Severity.VOID, "700 operations could not be sent");
   }
 
   @Test

@@ -80,6 +80,7 @@ class AcrossHardwareTest {
             "UTC",
             new Objective(99.9, 15_000_000),
             Instant.EPOCH,
+            List.of(),
             Optional.empty(),
             Status.COMPLETE,
             Optional.empty(),

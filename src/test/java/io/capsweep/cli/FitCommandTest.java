@@ -92,10 +92,31 @@ class FitCommandTest {
   }
 
   @Test
-  void should_say_that_days_were_pooled() throws IOException {
-    fit("writeFraction,operationsPerSecond,day\n0.2,8,a\n0.5,6,a\n0.2,7,b\n0.5,5,b\n");
+  void should_give_each_day_a_level_of_its_own() throws IOException {
+    fit(
+        "writeFraction,operationsPerSecond,day\n0.2,8,a\n0.5,6,a\n0.2,7,b\n0.5,5,b\n",
+        "--at",
+        "0.8");
+
+    assertThat(out.toString())
+        .contains("Each of 2 days has a level of its own", "one new run of a new day")
+        .contains("Days scatter by", "repeats within days");
+  }
+
+  @Test
+  void should_say_that_days_were_pooled_where_they_cannot_be_told_apart() throws IOException {
+    fit("writeFraction,operationsPerSecond,day\n0.2,8,a\n0.2,8.1,a\n0.5,6,b\n0.5,5,b\n");
 
     assertThat(out.toString()).contains("2 days are pooled");
+  }
+
+  @Test
+  void should_draw_the_law() throws IOException {
+    fit(WITH_NOISE, "--at", "0.8");
+
+    assertThat(out.toString())
+        .contains("  101,871 +.", "0 +", "50%", "op/s by writes: . law, o measured, ? predicted")
+        .containsPattern("o\\.* *\\n");
   }
 
   @Test

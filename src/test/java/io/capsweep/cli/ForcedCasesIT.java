@@ -109,7 +109,7 @@ class ForcedCasesIT {
   void should_void_a_step_in_which_the_server_was_killed_and_restarted_and_go_on()
       throws Exception {
     CompletableFuture<Integer> sweep =
-        sweep("sweep.measure=15s", "client.request-timeout=2s", "sweep.write-fractions=[0.2, 0.5]");
+        sweep("sweep.measure={at-least: 11s, at-most: 11s}", "client.request-timeout=2s");
     awaitErr("step 1 of");
     TimeUnit.SECONDS.sleep(1);
     running.destroyForcibly();
@@ -118,7 +118,9 @@ class ForcedCasesIT {
 
     List<StepResult> steps = end(sweep).steps();
     assertThat(steps.get(0).verdict()).isEqualTo(Verdict.INVALID);
-    assertThat(String.join(" ", steps.get(0).voidReasons())).contains("started anew");
+    // The server may come back too late for the step to see it.
+    assertThat(String.join(" ", steps.get(0).voidReasons()))
+        .containsAnyOf("started anew", "no node could be reached");
     assertThat(steps.get(0).outcomes().failed()).isPositive();
     assertThat(steps.get(1).valid()).as("%s", steps.get(1).voidReasons()).isTrue();
   }
@@ -224,13 +226,14 @@ class ForcedCasesIT {
       trial = new Trial(folder, said.readLine().replace("listening on ", ""));
       String[] busy = {
         "sweep.write-fractions=[0.2]",
-        "sweep.threads=[64]",
+        "sweep.threads=[16]",
         "sweep.measure=2s",
         "sweep.warm-up=2s",
         "client.pin=\"1\""
       };
       int code = trial.sweep(busy);
       StepResult step = trial.run().steps().get(0);
+      assumeTrue(step.cpu().idleShare().orElse(0) > 0.2, "needs a machine that is otherwise idle");
       assertThat(code)
           .as("%s %s", step.limitEvidence(), step.watch())
           .isEqualTo(ExitCode.RUN_INVALID);

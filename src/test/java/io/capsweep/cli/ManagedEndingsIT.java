@@ -58,13 +58,13 @@ class ManagedEndingsIT {
     System.out.println("crash test with a server: seed " + seed);
     SplittableRandom random = new SplittableRandom(seed);
     List<String> moments =
-        List.of("starting Cassandra", "preparing", "step 1 of", "step 2 of", "step 5 of");
+        List.of("starting Cassandra", "starting Cassandra", "preparing", "step 1 of", "step 3 of");
     for (String moment : moments) {
-      String name = "kill-" + moments.indexOf(moment);
+      String name = "kill-" + random.nextInt(Integer.MAX_VALUE);
       List<ProcessHandle> servers = new ArrayList<>();
       try (ToolProcess tool = start(name)) {
         tool.awaitErr(moment);
-        Thread.sleep(random.nextInt(800));
+        Thread.sleep(random.nextInt(1_500));
         servers.addAll(tool.children());
         tool.process.destroyForcibly().waitFor();
         long reported = tool.err().lines().filter(line -> line.contains(" op/s, p50 ")).count();

@@ -95,7 +95,7 @@ class SweepEndingsIT {
   @Test
   void should_keep_what_it_has_when_the_disk_fills_up() throws Exception {
     try (TinyDisk disk = TinyDisk.mount(folder.resolve("tiny"), "70m")) {
-      trial.stub.whenMeasured(Duration.ofMillis(9_000), disk::fill);
+      trial.stub.whenMeasured(Duration.ofSeconds(4), disk::fill);
       List<String> arguments = new ArrayList<>(writingTo(disk.folder()));
       arguments.addAll(List.of("--set", "sweep.repeats=40"));
       assertThat(trial.execute(arguments)).isEqualTo(ExitCode.RUN_INVALID);

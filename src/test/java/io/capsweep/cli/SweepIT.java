@@ -186,7 +186,12 @@ class SweepIT {
     List<String> arguments =
         new ArrayList<>(
             List.of(
-                "sweep", profile.toString(), "--results", folder.resolve("results").toString()));
+                "sweep",
+                profile.toString(),
+                "--results",
+                folder.resolve("results").toString(),
+                "--ledger",
+                folder.resolve("ledger").toString()));
     arguments.addAll(Arrays.asList(options));
     return CapsweepCommand.commandLine(new PrintWriter(out, true), new PrintWriter(err, true))
         .execute(arguments.toArray(String[]::new));

@@ -28,7 +28,7 @@ class Trial {
         threads: [4]
         write-fractions: [0.2, 0.5]
         repeats: 1
-        server-warm-up: 1s
+        server-warm-up: none
         warm-up: 200ms
         measure: 300ms
         order: as-written
@@ -65,7 +65,14 @@ class Trial {
   /** Arguments of a sweep, each override as it stands behind --set. */
   List<String> arguments(String... overrides) {
     List<String> arguments =
-        new ArrayList<>(List.of("sweep", profile.toString(), "--results", results().toString()));
+        new ArrayList<>(
+            List.of(
+                "sweep",
+                profile.toString(),
+                "--results",
+                results().toString(),
+                "--ledger",
+                folder.resolve("ledger").toString()));
     for (String override : overrides) {
       arguments.add("--set");
       arguments.add(override);

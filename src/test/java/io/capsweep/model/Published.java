@@ -6,13 +6,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Published data and answers; SOURCES-model.md beside them says where they come from. */
-final class Published {
+public final class Published {
   private Published() {}
 
-  static JsonNode json(String name) {
+  public static JsonNode json(String name) {
     try {
       return new ObjectMapper().readTree(bytes(name));
     } catch (IOException e) {
@@ -21,7 +23,7 @@ final class Published {
   }
 
   /** The numbers of a CSV file by row, its header left out. */
-  static List<double[]> rows(String name) {
+  public static List<double[]> rows(String name) {
     return new String(bytes(name), StandardCharsets.UTF_8)
         .lines()
         .skip(1)
@@ -36,6 +38,22 @@ final class Published {
               return row;
             })
         .toList();
+  }
+
+  /** The second column of a CSV file, grouped by the first, in the order met. */
+  public static List<double[]> groups(String name) {
+    return new String(bytes(name), StandardCharsets.UTF_8)
+            .lines()
+            .skip(1)
+            .map(line -> line.split(",", -1))
+            .collect(
+                Collectors.groupingBy(fields -> fields[0], LinkedHashMap::new, Collectors.toList()))
+            .values()
+            .stream()
+            .map(
+                rows ->
+                    rows.stream().mapToDouble(fields -> Double.parseDouble(fields[1])).toArray())
+            .toList();
   }
 
   private static byte[] bytes(String name) {

@@ -162,6 +162,7 @@ public final class Fixtures {
         "UTC",
         new Objective(99.9, 15 * MILLI),
         STARTED,
+        List.of(),
         Optional.of(STARTED.plusSeconds(300)),
         status,
         status == Status.COMPLETE ? Optional.empty() : Optional.of("stopped by Ctrl-C"),

@@ -21,6 +21,7 @@ import io.capsweep.result.store.RunReader;
 import io.capsweep.result.store.RunWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,7 +80,7 @@ class ReportTest {
   void should_answer_first_with_intervals_and_asterisks() {
     String page = HtmlReport.render(report(SampleRuns.whole(folder)));
 
-    assertThat(page.indexOf("11,174")).isLessThan(page.indexOf("id=\"curves\"")).isPositive();
+    assertThat(page.indexOf("14,091")).isLessThan(page.indexOf("id=\"curves\"")).isPositive();
     assertThat(page)
         .contains("The last 36% of throughput cost 4.0 times the tail.")
         .contains("closed-loop")
@@ -206,7 +209,7 @@ class ReportTest {
   }
 
   @Test
-  void should_report_whatever_a_run_can_hold() {
+  void should_report_whatever_a_run_can_hold() throws IOException {
     for (long seed = 1; seed <= 40; seed++) {
       RandomResults random = new RandomResults(seed);
       RunWriter writer = RunWriter.create(folder, "random", Instant.ofEpochSecond(seed));
@@ -219,12 +222,16 @@ class ReportTest {
 
       assertThat(HtmlReport.render(report)).as("seed " + seed).endsWith("</html>\n");
       assertThat(MarkdownReport.render(report)).as("seed " + seed).isNotEmpty();
-      assertThat(CsvReport.render(report).lines()).as("seed " + seed).hasSize(count + 1);
+      assertThat(rows(CsvReport.render(report))).as("seed " + seed).hasSize(count + 1);
     }
   }
 
   private static Report report(Path run) {
     return ReportMaker.of(List.of(RunReader.read(run)));
+  }
+
+  private static List<CSVRecord> rows(String csv) throws IOException {
+    return CSVFormat.RFC4180.parse(new StringReader(csv)).getRecords();
   }
 
   private static void copy(Path from, Path to) throws IOException {

@@ -102,7 +102,7 @@ class TextAnswerTest {
 
   @Test
   void should_say_that_a_run_was_interrupted() {
-    assertThat(TextAnswer.render(interrupted()))
+    assertThat(TextAnswer.render(interrupted()).replaceAll("\\s+", " "))
         .contains("INTERRUPTED: stopped by Ctrl-C (1 step finished)")
         .contains("; not measured.")
         .contains("49,269 op/s predicted, 95% interval 46,236 to 52,500");

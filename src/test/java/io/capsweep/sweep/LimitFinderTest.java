@@ -67,7 +67,13 @@ class LimitFinderTest {
     busiestThread = OptionalDouble.of(0.5);
     runnableThread = OptionalDouble.of(0.99);
     assertFound(
-        Limit.GENERATOR, "ready to run for 99.0% of the time, and had a CPU for 50% of the time");
+        Limit.GENERATOR, "ready to run for 99.00% of the time, and had a CPU for 50% of the time");
+    busiestThread = OptionalDouble.of(0.16);
+    runnableThread = OptionalDouble.of(0.77);
+    assertFound(Limit.GENERATOR, "ready to run for 77% of the time, and had a CPU for 16%");
+    runnableThread = OptionalDouble.of(0.6);
+    assertFound(Limit.UNKNOWN, "");
+    runnableThread = OptionalDouble.of(0.99);
     idle = 0.02;
     assertFound(Limit.BOX, "all CPUs were busy");
   }

@@ -18,6 +18,9 @@ import io.capsweep.result.Summary;
 import io.capsweep.result.Tool;
 import io.capsweep.result.store.RunReader;
 import io.capsweep.result.store.RunWriter;
+import io.capsweep.result.store.StoredRun;
+import io.capsweep.seal.Ledger;
+import io.capsweep.sweep.sealing.Sealing;
 import io.capsweep.sweep.verdict.Objectives;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -42,6 +45,17 @@ class SweepTest {
 
   private static final long WRITE_NANOS = 2_500 * MICRO;
   private static final double COST = 2.5;
+
+  private static final String SEARCH =
+      """
+      search: {max-threads: 64}
+      write-fractions: [0.2, 0.5]
+      predict: [0.8]
+      repeats: 2
+      server-warm-up: 5s
+      warm-up: 2s
+      measure: 5s
+      """;
 
   @TempDir private Path results;
   private final VirtualTime time = new VirtualTime(0);
@@ -87,21 +101,11 @@ class SweepTest {
   }
 
   private Summary sweep(String plan) throws InterruptedException {
-    Profile profile =
-        ProfileReader.parse(
-            """
-            name: virtual
-            target: {contact-points: ["10.0.0.1:9042"], local-datacenter: dc1}
-            dataset: {partitions: 100, rows-per-partition: 10, value-bytes: 100}
-            workload: {read: {kind: row}, write: {kind: row}}
-            slo: {percentile: 99, limit: 500ms}
-            sweep:
-            """
-                + plan.indent(2),
-            "virtual.yaml",
-            List.of());
+    Profile profile = profile(plan);
     RunWriter writer = RunWriter.create(results, "virtual", Instant.EPOCH);
-    log =
+    return sweep(
+        profile,
+        writer,
         new RunLog(
             writer,
             new RunLog.Opening(
@@ -112,7 +116,28 @@ class SweepTest {
                 "UTC",
                 new Objectives(profile.slo()).recorded(),
                 Instant.EPOCH,
-                new Fingerprint(Map.of())));
+                new Fingerprint(Map.of()))));
+  }
+
+  private static Profile profile(String plan) {
+    return ProfileReader.parse(
+        """
+            name: virtual
+            target: {contact-points: ["10.0.0.1:9042"], local-datacenter: dc1}
+            dataset: {partitions: 100, rows-per-partition: 10, value-bytes: 100}
+            workload: {read: {kind: row}, write: {kind: row}}
+            slo: {percentile: 99, limit: 500ms}
+            sweep:
+            """
+            + plan.indent(2),
+        "virtual.yaml",
+        List.of());
+  }
+
+  private Summary sweep(Profile profile, RunWriter writer, RunLog fresh)
+      throws InterruptedException {
+    log = fresh;
+    Clock clock = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
     Sweep sweep =
         new Sweep(
             new SweepContext(
@@ -122,9 +147,15 @@ class SweepTest {
                 CpuWatch.ofThisMachine(),
                 Optional.empty(),
                 time,
-                Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
+                clock,
                 observer),
-            log);
+            log,
+            new Sealing(
+                new Ledger(results.resolve("ledger")),
+                results.resolve("config/key.pem"),
+                results,
+                clock,
+                observer::note));
     sweep.run();
     sweep.conclude();
     return log.run().summary().orElseThrow();
@@ -173,17 +204,7 @@ class SweepTest {
   @Test
   void should_search_every_mix_and_predict_the_capacity_of_another() throws Exception {
     server.slowAbove = 20;
-    Summary summary =
-        sweep(
-            """
-            search: {max-threads: 64}
-            write-fractions: [0.2, 0.5]
-            predict: [0.8]
-            repeats: 2
-            server-warm-up: 5s
-            warm-up: 2s
-            measure: 20s
-            """);
+    Summary summary = sweep(SEARCH);
 
     assertThat(summary.deployable()).hasSize(3);
     for (CapacityPoint point : summary.deployable()) {
@@ -200,6 +221,26 @@ class SweepTest {
     assertThat(log.steps())
         .extracting(step -> step.setting().role())
         .contains(StepSetting.Role.SEARCH, StepSetting.Role.ANCHOR);
+  }
+
+  @Test
+  void should_go_on_with_a_search_that_was_broken_off() throws Exception {
+    server.slowAbove = 20;
+    sweep(SEARCH);
+    StoredRun whole = RunReader.read(results.resolve(log.run().id()));
+    int kept = 7;
+    StoredRun broken =
+        new StoredRun(
+            whole.directory(), whole.run(), whole.steps().subList(0, kept), List.of(), List.of());
+    RunWriter writer = RunWriter.create(results, "again", Instant.EPOCH);
+
+    Summary summary = sweep(profile(SEARCH), writer, RunLog.resumed(writer, broken, Instant.EPOCH));
+
+    assertThat(log.run().resumed()).containsExactly(Instant.EPOCH);
+    assertThat(log.steps().subList(0, kept)).isEqualTo(whole.steps().subList(0, kept));
+    assertThat(log.steps()).extracting(StepResult::number).doesNotHaveDuplicates().isSorted();
+    assertThat(log.steps()).hasSizeBetween(whole.steps().size() - 6, whole.steps().size() + 6);
+    assertThat(summary.deployable()).hasSize(3).allMatch(point -> point.threads() >= 19);
   }
 
   @Test

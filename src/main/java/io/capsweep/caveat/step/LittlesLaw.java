@@ -26,16 +26,31 @@ public final class LittlesLaw implements StepRule {
     if (off <= PERMITTED) {
       return Optional.empty();
     }
+    Severity severity = off <= WRONG ? Severity.WARNING : Severity.VOID;
+    String seen =
+        "%s, but on average %s in flight: %s off"
+            .formatted(
+                Quantities.count(threads, "client"),
+                Quantities.ratio(step.meanInFlight()),
+                Quantities.percent(off));
+    long notSent = step.outcomes().notSent();
     return Optional.of(
-        new Caveat(
-            id(),
-            off <= WRONG ? Severity.WARNING : Severity.VOID,
-            "%s, but on average %s in flight: %s off"
-                .formatted(
-                    Quantities.count(threads, "client"),
-                    Quantities.ratio(step.meanInFlight()),
-                    Quantities.percent(off)),
-            "rate and latency contradict each other: operations were lost, or clients stood still",
-            "see that nothing else takes the CPU of the generator; if it stays, report it"));
+        notSent > 0
+            ? new Caveat(
+                id(),
+                severity,
+                "no node could be reached for a part of the step: "
+                    + Quantities.count(notSent, "operation")
+                    + " could not be sent; "
+                    + seen,
+                "clients stood still while nobody took their operations: an outage was measured",
+                "see the server's log for why connections ended, and run the step again")
+            : new Caveat(
+                id(),
+                severity,
+                seen,
+                "rate and latency contradict each other: operations were lost, or clients stood"
+                    + " still",
+                "see that nothing else takes the CPU of the generator; if it stays, report it"));
   }
 }

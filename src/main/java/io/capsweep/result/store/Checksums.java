@@ -17,7 +17,7 @@ public final class Checksums {
   private Checksums() {}
 
   /** One line a file under the directory, sorted by name; SHA256SUMS itself is left out. */
-  static String of(Path directory) throws IOException {
+  public static String of(Path directory) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.walk(directory)) {
       files = all.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)).toList();
@@ -36,19 +36,39 @@ public final class Checksums {
   }
 
   private static String sha256(Path file) throws IOException {
+    return sha256(file, Long.MAX_VALUE);
+  }
+
+  /**
+   * SHA-256 of a file's first bytes, in lower-case hexadecimal.
+   *
+   * @param bytes how many; of the whole file where it is shorter
+   */
+  public static String sha256(Path file, long bytes) throws IOException {
     MessageDigest digest = digest();
     byte[] buffer = new byte[1 << 16];
+    long left = bytes;
     try (InputStream in = Files.newInputStream(file)) {
-      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+      while (left > 0) {
+        int read = in.read(buffer, 0, (int) Math.min(buffer.length, left));
+        if (read < 0) {
+          break;
+        }
         digest.update(buffer, 0, read);
+        left -= read;
       }
     }
     return HexFormat.of().formatHex(digest.digest());
   }
 
+  /** SHA-256 of bytes, in lower-case hexadecimal. */
+  public static String sha256(byte[] content) {
+    return HexFormat.of().formatHex(digest().digest(content));
+  }
+
   /** SHA-256 of a text's UTF-8 bytes, in lower-case hexadecimal. */
   public static String sha256(String text) {
-    return HexFormat.of().formatHex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
+    return sha256(text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static MessageDigest digest() {

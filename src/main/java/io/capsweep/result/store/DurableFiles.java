@@ -15,7 +15,8 @@ public final class DurableFiles {
 
   /** File work that may be done again from its beginning. */
   @FunctionalInterface
-  interface Work {
+  public interface Work {
+    /** Does it. */
     void run() throws IOException;
   }
 
@@ -23,7 +24,7 @@ public final class DurableFiles {
    * Does file work to its end although the thread is interrupted, which would close its channels
    * half-way. The interruption is kept for whoever waits next.
    */
-  static void uninterrupted(Work work) throws IOException {
+  public static void uninterrupted(Work work) throws IOException {
     boolean interrupted = Thread.interrupted();
     try {
       while (true) {
@@ -46,8 +47,13 @@ public final class DurableFiles {
     uninterrupted(() -> replaceOnce(file, content));
   }
 
+  /** Where a file's new content is written before it is put in place. */
+  public static Path unfinished(Path file) {
+    return file.resolveSibling(file.getFileName() + RunFiles.UNFINISHED);
+  }
+
   private static void replaceOnce(Path file, byte[] content) throws IOException {
-    Path unfinished = file.resolveSibling(file.getFileName() + RunFiles.UNFINISHED);
+    Path unfinished = unfinished(file);
     try (FileChannel channel =
         FileChannel.open(
             unfinished,

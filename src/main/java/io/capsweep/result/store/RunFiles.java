@@ -1,9 +1,13 @@
 package io.capsweep.result.store;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
-/** Names of the files in a run folder. */
+/** Names of the files in a run folder, and where runs are. */
 public final class RunFiles {
   static final String RUN = "run.json";
   static final String STEPS = "steps.jsonl";
@@ -20,6 +24,29 @@ public final class RunFiles {
   static final String UNFINISHED = ".tmp";
 
   private RunFiles() {}
+
+  /** The steps of a run. */
+  public static Path steps(Path runDirectory) {
+    return runDirectory.resolve(STEPS);
+  }
+
+  /** The checksums of a run that has ended. */
+  public static Path checksums(Path runDirectory) {
+    return runDirectory.resolve(CHECKSUMS);
+  }
+
+  /**
+   * The folders of all runs below a results folder, by name; none where it does not exist. A run is
+   * a folder that holds run.json.
+   */
+  public static List<Path> runs(Path results) throws IOException {
+    if (Files.notExists(results)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(results)) {
+      return all.filter(folder -> Files.exists(folder.resolve(RUN))).sorted().toList();
+    }
+  }
 
   /** What was seen beside a step. */
   public static Path watch(Path runDirectory, int step) {

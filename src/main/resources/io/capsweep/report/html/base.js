@@ -115,8 +115,8 @@ function options(element, what, point) {
     cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
     scales: what.scales,
     axes: [
-      axis({ label: what.xLabel, labelSize: 20, size: 34, values: what.xValues, splits: what.xSplits }),
-      axis({ size: 64, values: what.yValues, splits: what.ySplits }),
+      axis({ label: what.xLabel, labelSize: 20, size: 34, values: what.xValues, ...placed(what.xSplits) }),
+      axis({ size: 64, values: what.yValues, ...placed(what.ySplits) }),
     ],
     series: [{}, ...what.series],
     hooks: {
@@ -125,6 +125,9 @@ function options(element, what, point) {
     },
   };
 }
+
+/** Ticks where they are asked for, all of them. */
+const placed = (splits) => (splits ? { splits, filter: (u, values) => values } : {});
 
 function clipped(u, paint) {
   u.ctx.save();

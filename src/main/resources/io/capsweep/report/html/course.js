@@ -45,7 +45,7 @@
             line(u, [u.bbox.left, y], [u.bbox.left + u.bbox.width, y], token("--bad"), 1.5, [6, 4]);
             ["p50", "p99", "p99.9"].forEach((label, n) => {
               const i = lines[n].findLastIndex((v) => v != null);
-              if (i >= 0) text(u, label, u.bbox.left + u.bbox.width - 4 * devicePixelRatio, py(u, lines[n][i]) - 4 * devicePixelRatio, colour([2, 0, 1][n]), "right");
+              if (i >= 0) text(u, label, u.bbox.left + u.bbox.width - 4 * devicePixelRatio, py(u, lines[n][i]) - 9 * devicePixelRatio, colour([2, 0, 1][n]), "right");
             });
           },
           readout: (i) => chosen.one.seconds[i] + " s: " + ["p50", "p99", "p99.9"].map((label, n) => label + " " + (lines[n][i] == null ? "among failures" : nanosText(lines[n][i]))).join(" · "),
@@ -61,7 +61,7 @@
         overlay: (u) => {
           marks(u);
           [["server", chosen.one.serverShare, 0], ["generator", chosen.one.generatorShare, 3]].forEach(([label, list, n]) =>
-            text(u, label, u.bbox.left + u.bbox.width - 4 * devicePixelRatio, py(u, list[list.length - 1]) - 4 * devicePixelRatio, colour(n), "right"));
+            text(u, label, u.bbox.left + u.bbox.width - 4 * devicePixelRatio, py(u, list[list.length - 1]) - 9 * devicePixelRatio, colour(n), "right"));
         },
         readout: (i) => chosen.one.watchedSeconds[i] + " s: server " + Math.round(100 * chosen.one.serverShare[i]) + "%, generator " + Math.round(100 * chosen.one.generatorShare[i]) + "%",
       })),

@@ -33,7 +33,7 @@
     return {
       ...figures,
       label: "Operations per second against threads; the settings table has the same figures",
-      scales: { x: concurrency, y: { range: fromZero } },
+      scales: { x: concurrency, y: { range: (u, low, high) => fromZero(u, 0, Math.max(high, ...list.flatMap((line) => line.curve.points.flatMap((p) => p.repeats.map((one) => one.operationsPerSecond))))) } },
       yValues: (u, splits) => splits.map(shortRate),
       overlay: (u) => {
         bracket(u, list);

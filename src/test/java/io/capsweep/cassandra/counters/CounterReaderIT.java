@@ -8,6 +8,7 @@ import io.capsweep.result.watch.ServerCounter;
 import io.capsweep.result.watch.ServerCounters;
 import io.capsweep.server.Server;
 import io.capsweep.server.Servers;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ class CounterReaderIT {
   @TempDir Path folder;
 
   @Test
-  void should_read_counters_of_a_real_server() {
+  void should_read_counters_of_a_real_server() throws IOException {
     TargetSource.Managed managed =
         new TargetSource.Managed("5.0.9", 512L << 20, 1, Optional.empty(), Map.of());
     try (Server server = Servers.open(managed, folder, line -> {});
@@ -41,6 +42,8 @@ class CounterReaderIT {
               ServerCounter.BLOCKED_REQUESTS)
           .doesNotContainKeys(ServerCounter.GC_PAUSES, ServerCounter.DROPPED_MESSAGES);
 
+      assertLeavesOutWhatCannotBeAttachedTo(session);
+
       session.execute(
           "CREATE KEYSPACE counted WITH replication ="
               + " {'class': 'SimpleStrategy', 'replication_factor': 1}");
@@ -56,6 +59,19 @@ class CounterReaderIT {
         process.onExit().join();
       }
       assertThat(both.read().values()).isEmpty();
+    }
+  }
+
+  /** A process that is no Java, and one that is not there. */
+  private static void assertLeavesOutWhatCannotBeAttachedTo(CqlSession session) throws IOException {
+    Process stranger = new ProcessBuilder("sleep", "60").start();
+    try (CounterReader counters =
+        new CounterReader(session, List.of(stranger.pid(), (long) Integer.MAX_VALUE))) {
+      assertThat(counters.read().values())
+          .containsKey(ServerCounter.FLUSHES)
+          .doesNotContainKeys(ServerCounter.GC_PAUSES, ServerCounter.DROPPED_MESSAGES);
+    } finally {
+      stranger.destroyForcibly();
     }
   }
 

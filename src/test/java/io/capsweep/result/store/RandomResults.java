@@ -2,6 +2,7 @@ package io.capsweep.result.store;
 
 import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Caveat;
+import io.capsweep.result.Circumstances;
 import io.capsweep.result.CpuUse;
 import io.capsweep.result.Fingerprint;
 import io.capsweep.result.Interval;
@@ -55,16 +56,22 @@ public final class RandomResults {
         "Europe/Berlin",
         new Objective(99.9, positive()),
         instant(),
+        list(this::instant),
         maybe(this::instant),
         pick(Run.Status.values()),
         maybe(this::word),
         fingerprint(),
         maybe(this::fingerprint),
         maybe(this::target),
+        maybe(this::circumstances),
         list(this::prediction),
         maybe(this::sliced),
         list(this::caveat),
         maybe(this::summary));
+  }
+
+  private Circumstances circumstances() {
+    return new Circumstances(maybe(this::instant), maybe(this::instant), instant());
   }
 
   public StepResult step() {

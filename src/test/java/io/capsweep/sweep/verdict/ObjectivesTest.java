@@ -66,7 +66,7 @@ class ObjectivesTest {
             WarmUpRule.fixed(SECOND),
             new StepSpec.Limits(
                 6 * SECOND,
-                6 * SECOND,
+                12 * SECOND,
                 0,
                 objectives.slowLimits(),
                 10 * SECOND,

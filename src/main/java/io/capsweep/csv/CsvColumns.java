@@ -1,4 +1,4 @@
-package io.capsweep.capacity;
+package io.capsweep.csv;
 
 import java.util.HashMap;
 import java.util.List;
@@ -8,40 +8,30 @@ import java.util.Optional;
 
 /** Which column of a CSV file holds what. Columns with other names are left alone. */
 final class CsvColumns {
-  static final String WRITE_FRACTION = "writeFraction";
-  static final String THREADS = "threads";
-  static final String RATE = "operationsPerSecond";
-  static final String P999 = "p999Millis";
-  static final String DAY = "day";
-  static final String RUN = "run";
-  static final String RUNS = "n";
-  static final String STANDARD_DEVIATION = "standardDeviation";
-
-  private static final List<String> KNOWN =
-      List.of(WRITE_FRACTION, THREADS, RATE, P999, DAY, RUN, RUNS, STANDARD_DEVIATION);
-
+  private final CsvShape shape;
   private final Map<String, Integer> positions = new HashMap<>();
 
   /**
    * Reads a header.
    *
    * @param place of the header, for messages
-   * @throws MeasurementException for a repeated or missing column, or one that is nearly known
+   * @throws CsvException for a repeated or missing column, or one that is nearly known
    */
-  CsvColumns(List<String> header, String place) {
+  CsvColumns(CsvShape shape, List<String> header, String place) {
+    this.shape = shape;
     for (int i = 0; i < header.size(); i++) {
       String name = header.get(i).strip();
-      if (KNOWN.contains(name)) {
+      if (shape.known().contains(name)) {
         if (positions.put(name, i) != null) {
-          throw new MeasurementException(place + ": column '" + name + "' is there twice");
+          throw new CsvException(place + ": column '" + name + "' is there twice");
         }
       } else {
         refuseNearlyKnown(name, place);
       }
     }
-    for (String required : List.of(WRITE_FRACTION, RATE)) {
+    for (String required : shape.required()) {
       if (!positions.containsKey(required)) {
-        throw new MeasurementException(missing(required, header, place));
+        throw new CsvException(missing(required, header, place));
       }
     }
   }
@@ -51,7 +41,7 @@ final class CsvColumns {
     return Optional.ofNullable(positions.get(name));
   }
 
-  private static String missing(String required, List<String> header, String place) {
+  private String missing(String required, List<String> header, String place) {
     String hint =
         header.size() == 1 && header.get(0).matches(".*[;\t].*")
             ? " Separate the columns by commas."
@@ -61,17 +51,19 @@ final class CsvColumns {
         + required
         + "': found "
         + String.join(", ", header)
-        + ". Name the columns in the first row, as in: writeFraction,threads,operationsPerSecond."
+        + ". Name the columns in the first row, as in: "
+        + shape.example()
+        + "."
         + hint;
   }
 
-  private static void refuseNearlyKnown(String name, String place) {
+  private void refuseNearlyKnown(String name, String place) {
     String plain = plain(name);
-    for (String known : KNOWN) {
+    for (String known : shape.known()) {
       boolean near =
           plain(known).equals(plain) || (known.length() > 5 && distance(name, known) < 3);
       if (near) {
-        throw new MeasurementException(
+        throw new CsvException(
             place + ": unknown column '" + name + "'; did you mean '" + known + "'?");
       }
     }

@@ -1,0 +1,20 @@
+package io.capsweep.cli;
+
+import io.capsweep.capacity.MeasurementException;
+import io.capsweep.result.store.Checksums;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** SHA-256 of a user's file. */
+final class FileDigest {
+  private FileDigest() {}
+
+  /** In lower-case hexadecimal digits. */
+  static String sha256(Path file) {
+    try {
+      return Checksums.sha256(file, Long.MAX_VALUE);
+    } catch (IOException e) {
+      throw new MeasurementException(file + ": cannot be read: " + e.getMessage(), e);
+    }
+  }
+}

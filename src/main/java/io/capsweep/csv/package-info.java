@@ -1,0 +1,2 @@
+/** Strict reading of CSV files that people and other tools write. A leaf. */
+package io.capsweep.csv;

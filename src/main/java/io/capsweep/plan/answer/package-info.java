@@ -1,0 +1,2 @@
+/** A plan for people and for programs. */
+package io.capsweep.plan.answer;

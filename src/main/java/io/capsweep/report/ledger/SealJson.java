@@ -1,0 +1,43 @@
+package io.capsweep.report.ledger;
+
+import io.capsweep.seal.Entry;
+import io.capsweep.seal.LedgerHead;
+import io.capsweep.seal.Seal;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code seal}'s answer for programs: the components are the keys. */
+public record SealJson(
+    String sealId,
+    int entry,
+    String hash,
+    double writeFraction,
+    String operatingPoint,
+    double point,
+    List<IntervalJson> intervals,
+    boolean blind,
+    String dayScope,
+    int attempts,
+    String publicKey,
+    Optional<LedgerHead.Head> head,
+    List<String> remarks) {
+
+  /** Of a seal that is in the ledger. */
+  public static SealJson of(Entry entry, Optional<LedgerHead> head) {
+    Seal seal = entry.seal();
+    return new SealJson(
+        entry.id(),
+        entry.body().sequence(),
+        entry.hash(),
+        seal.mix(),
+        seal.operatingPoint(),
+        Double.parseDouble(seal.point()),
+        seal.bounds().stream().map(IntervalJson::of).toList(),
+        seal.blind(),
+        seal.dayScope(),
+        seal.attempts(),
+        entry.body().publicKey(),
+        head.map(LedgerHead::head),
+        seal.remarks());
+  }
+}

@@ -1,0 +1,2 @@
+/** Who signs: Ed25519 keys. */
+package io.capsweep.seal.key;
