@@ -1,5 +1,6 @@
 package io.capsweep.cli;
 
+import io.capsweep.cli.estimate.EstimateCommand;
 import io.capsweep.cli.report.ReportCommand;
 import io.capsweep.cli.study.CompareCommand;
 import io.capsweep.cli.study.PlanCommand;
@@ -24,6 +25,8 @@ import picocli.CommandLine.Command;
       VarianceCommand.class,
       CompareCommand.class,
       PlanCommand.class,
+      LadderCommand.class,
+      EstimateCommand.class,
       CassandraCommand.class,
       DoctorCommand.class,
       CompletionCommand.class

@@ -94,6 +94,7 @@ final class SweepSession {
    * @return the exit code
    */
   int run(Consumer<Answer> printer) {
+    SweepLadder ladder = SweepLadder.of(profile().ladder());
     RunWriter.requireWritable(results, bytesNeeded());
     try (BoxLock lock = BoxLock.acquire(BoxLock.standardFile());
         CpuPinning pinned = profile().client().pin().map(CpuPinning::to).orElse(CpuPinning.NONE);
@@ -108,7 +109,13 @@ final class SweepSession {
       RunLog log = open(writer);
       observer.note("run folder: " + writer.directory());
       try {
-        int exitCode = measure(writer, log, new Setup(sealing, sealed, pinned.before()), printer);
+        ladder.climb(writer.directory(), commandLine, observer);
+        int exitCode =
+            measure(
+                writer,
+                log,
+                new Setup(sealing, sealed, pinned.before()),
+                answer -> printer.accept(ladder.beside(answer)));
         log.finish();
         if (log.run().status() == Run.Status.COMPLETE) {
           sealing.score(log.run());

@@ -210,13 +210,14 @@ public final class CapacityLaw {
    * an estimate of the noise.
    */
   public Optional<Bounds> measured(MixMean mix, double confidence) {
-    return error.noise().map(
-        known ->
-            around(
-                mix.meanLog(),
-                studentT(confidence, known.degreesOfFreedom())
-                    * known.standardDeviation()
-                    / Math.sqrt(mix.runs())));
+    return error
+        .noise()
+        .map(
+            known -> {
+              double t = LawError.studentT(confidence, known.degreesOfFreedom());
+              double half = t * known.standardDeviation() / Math.sqrt(mix.runs());
+              return new Bounds(Math.exp(mix.meanLog() - half), Math.exp(mix.meanLog() + half));
+            });
   }
 
   /** Measured against fitted, in percent, by mix ascending. */

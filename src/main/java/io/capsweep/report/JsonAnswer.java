@@ -24,6 +24,7 @@ import java.util.OptionalLong;
  *
  * @param runDirectory as the text answer names it
  * @param slices the law from mixes that alternated in slices; absent where they did not
+ * @param machineUnits what the machine's own latencies say, in sentences
  * @param caveats every caveat whose id occurs anywhere in here, once, worst first
  */
 public record JsonAnswer(
@@ -35,6 +36,7 @@ public record JsonAnswer(
     Optional<LawJson> law,
     Optional<SlicedLaw> slices,
     List<Predicted> predictions,
+    List<String> machineUnits,
     List<Explained> caveats) {
 
   /** One step; {@code voidReasons} is empty for a valid one. */
@@ -110,6 +112,7 @@ public record JsonAnswer(
         answer.summary().law().map(LawJson::of),
         answer.run().slices(),
         answer.summary().predictions().stream().map(JsonAnswer::predicted).toList(),
+        answer.machineUnits(),
         asterisks.entries().stream().map(JsonAnswer::explained).toList());
   }
 

@@ -33,6 +33,9 @@ public final class TextAnswer {
     if (!answer.summary().predictions().isEmpty()) {
       parts.add(LawText.predictions(answer.summary().predictions()));
     }
+    if (!answer.machineUnits().isEmpty()) {
+      parts.add(machineUnits(answer.machineUnits()));
+    }
     if (!asterisks.entries().isEmpty()) {
       parts.add(asteriskLines(answer, asterisks));
     }
@@ -63,6 +66,12 @@ public final class TextAnswer {
                   + ")",
               WIDTH));
     }
+    return lines;
+  }
+
+  private static List<String> machineUnits(List<String> sentences) {
+    List<String> lines = new ArrayList<>(List.of("In units of this machine (its ladder)"));
+    sentences.forEach(line -> lines.addAll(Wrap.hanging("  - ", line, WIDTH)));
     return lines;
   }
 

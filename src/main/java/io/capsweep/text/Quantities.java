@@ -63,6 +63,11 @@ public final class Quantities {
     return format("%,d h %02d min", wholeMinutes / 60, wholeMinutes % 60);
   }
 
+  /** A duration that keeps fractions of a nanosecond below 100 of them. */
+  public static String nanos(double nanos) {
+    return nanos < 99.95 ? threeDigits(nanos) + " ns" : duration(Math.round(nanos));
+  }
+
   /** A share, 0 to 1, in per cent: neither 0% nor 100% unless it is exactly that. */
   public static String percent(double share) {
     if (share == 0 || share == 1) {

@@ -26,6 +26,7 @@ class JsonAnswerTest {
             "law",
             "slices",
             "predictions",
+            "machineUnits",
             "caveats");
     assertThat(keys(JsonAnswer.Step.class))
         .contains(

@@ -1,15 +1,21 @@
 package io.capsweep.report.document;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * All that a report says: the one value that every format is written from.
  *
  * @param runs in the order named
  * @param differences between the runs' capacities; empty for a single run
+ * @param variance of runs and days; absent where the runs are not repeats of anything
  */
 public record Report(
-    String schema, int schemaVersion, List<RunReport> runs, List<Difference> differences) {
+    String schema,
+    int schemaVersion,
+    List<RunReport> runs,
+    List<Difference> differences,
+    Optional<DayReport> variance) {
   /** Value of the "schema" key. */
   public static final String SCHEMA = "capsweep-report";
 
@@ -22,7 +28,7 @@ public record Report(
   }
 
   /** A report of these runs in the present form. */
-  static Report of(List<RunReport> runs) {
-    return new Report(SCHEMA, SCHEMA_VERSION, runs, Difference.between(runs));
+  static Report of(List<RunReport> runs, Optional<DayReport> variance) {
+    return new Report(SCHEMA, SCHEMA_VERSION, runs, Difference.between(runs), variance);
   }
 }

@@ -31,7 +31,7 @@ public final class ReportMaker {
   /** A report of one run or several; broken and unfinished ones give one that says so. */
   public static Report of(List<StoredRun> runs) {
     int seconds = SECONDS / Math.max(1, runs.size());
-    return Report.of(runs.stream().map(run -> of(run, seconds)).toList());
+    return Report.of(runs.stream().map(run -> of(run, seconds)).toList(), DayReport.of(runs));
   }
 
   private static RunReport of(StoredRun stored, int seconds) {
@@ -51,6 +51,7 @@ public final class ReportMaker {
     RunFacts facts = new RunFacts(stored);
     List<String> problems = new ArrayList<>(facts.problems());
     problems.addAll(evidence.problems());
+    Optional<LadderReport> ladder = LadderReport.of(stored, problems);
     return new RunReport(
         run.id(),
         facts.title(),
@@ -70,6 +71,7 @@ public final class ReportMaker {
         summary.law().map(LawText::sentences).orElse(List.of()),
         summary.predictions().stream().map(LawText::sentence).toList(),
         run.slices().map(LawText::sentences).orElse(List.of()),
+        ladder,
         asterisks.entries(),
         Advice.of(answer, asterisks),
         facts.machine(),
@@ -88,7 +90,8 @@ public final class ReportMaker {
             evidence.series(),
             evidence.leftOut(),
             law.flatMap(fitted -> LawCurve.of(fitted, summary.predictions())),
-            LoadCurves.sliced(stored.slices())));
+            LoadCurves.sliced(stored.slices()),
+            ladder.map(LadderReport::places).orElse(List.of())));
   }
 
   /** What the finished steps of a run amount to that was broken off before it could say so. */

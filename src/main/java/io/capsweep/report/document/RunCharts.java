@@ -12,6 +12,7 @@ import java.util.OptionalLong;
  * @param spectra latency distributions, one a mix and concurrency
  * @param series steps over time; not all of many
  * @param seriesLeftOut how many steps have no series here for lack of room
+ * @param places of the machine's and the run's latencies; empty without a ladder
  */
 public record RunCharts(
     String id,
@@ -22,11 +23,13 @@ public record RunCharts(
     List<Series> series,
     int seriesLeftOut,
     Optional<LawCurve> law,
-    Optional<SliceCurves> slices) {
+    Optional<SliceCurves> slices,
+    List<LadderReport.Place> places) {
   public RunCharts {
     curves = List.copyOf(curves);
     spectra = List.copyOf(spectra);
     series = List.copyOf(series);
+    places = List.copyOf(places);
   }
 
   /**

@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param lawSentences the fitted law in words
  * @param predictions what was predicted before it was run, a sentence each
  * @param sliceSentences what alternating mixes gave, in words
+ * @param ladder the machine's own latencies; absent where they were not measured
  * @param asterisks every caveat once, worst first
  * @param advice what to do next
  * @param machine the machine's facts, in their own order
@@ -53,6 +54,7 @@ public record RunReport(
     List<String> lawSentences,
     List<String> predictions,
     List<String> sliceSentences,
+    Optional<LadderReport> ladder,
     List<Asterisks.Entry> asterisks,
     List<String> advice,
     List<Fact> machine,

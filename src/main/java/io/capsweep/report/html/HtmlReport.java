@@ -26,7 +26,14 @@ public final class HtmlReport {
   private static final String TEMPLATES = "/io/capsweep/report/html";
   private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/";
   private static final List<String> SCRIPTS =
-      List.of("base.js", "load.js", "spectrum.js", "explorer.js", "slices.js", "course.js");
+      List.of(
+          "base.js",
+          "load.js",
+          "spectrum.js",
+          "explorer.js",
+          "slices.js",
+          "course.js",
+          "ladder.js");
 
   /** Above so many steps their evidence is left to the run's own files. */
   private static final int MOST_STEPS_WITH_EVIDENCE = 120;

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,6 +20,8 @@ public final class Words {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final String NONE = "–";
+  private static final double LONGEST_NANOS = 1e9;
+  private static final double TEN_NANOS = 10;
 
   /** A write fraction in per cent. */
   public String mix(double writeFraction) {
@@ -79,6 +82,26 @@ public final class Words {
             .bracket()
             .map(bracket -> " (missed at " + Quantities.count(bracket.missedThreads()) + ")")
             .orElse("");
+  }
+
+  /**
+   * Where a time lies on the strip from a nanosecond to a second, logarithmic, as a style's left.
+   */
+  public String place(double nanos) {
+    double decades = Math.log10(Math.min(Math.max(nanos, 1), LONGEST_NANOS));
+    return String.format(Locale.ROOT, "%.2f%%", 100 * decades / Math.log10(LONGEST_NANOS));
+  }
+
+  /** The strip's scale. */
+  public List<Double> decades() {
+    return List.of(1.0, 1e3, 1e6, LONGEST_NANOS);
+  }
+
+  /** A time that may be a fraction of a nanosecond. */
+  public String nanos(double nanos) {
+    return nanos < TEN_NANOS
+        ? Quantities.ratio(nanos) + " ns"
+        : Quantities.duration(Math.round(nanos));
   }
 
   /** A whole number. */

@@ -2,6 +2,7 @@ package io.capsweep.report.markdown;
 
 import io.capsweep.report.Asterisks;
 import io.capsweep.report.document.Difference;
+import io.capsweep.report.document.LadderReport;
 import io.capsweep.report.document.MixAnswer;
 import io.capsweep.report.document.Report;
 import io.capsweep.report.document.RunReport;
@@ -45,6 +46,7 @@ public final class MarkdownReport {
       String prefix = several ? "run-" + (i + 1) + "-" : "";
       run(report.runs().get(i), (several ? "# Run " + letter(i) + ": " : "# "), prefix);
     }
+    report.variance().ifPresent(days -> line("# Variance by day\n\n```\n" + days.text() + "```\n"));
     Map<String, String> all = new LinkedHashMap<>();
     all.put("report.md", text.toString());
     all.putAll(files);
@@ -104,6 +106,7 @@ public final class MarkdownReport {
     asterisks(run);
     bullets("## Next", run.advice());
     charts(run, prefix);
+    run.ladder().ifPresent(this::ladder);
     settings(run);
     steps(run);
     evidence(run);
@@ -188,6 +191,21 @@ public final class MarkdownReport {
       line("## Charts\n");
       drawn.forEach((file, title) -> line("![" + title + "](" + file + ")\n"));
     }
+  }
+
+  private void ladder(LadderReport ladder) {
+    bullets("## The machine's own latencies", ladder.sentences());
+    List<List<String>> rows = new ArrayList<>();
+    for (LadderReport.Place place : ladder.places()) {
+      String name = escaped(place.name());
+      rows.add(
+          List.of(
+              place.own() ? "**" + name + "**" : name,
+              Quantities.duration(Math.round(place.nanos())),
+              place.p99Nanos().isPresent() ? latency(place.p99Nanos()) : NONE,
+              escaped(place.remark())));
+    }
+    table(List.of("what", "median", "p99", ""), rows);
   }
 
   private void settings(RunReport run) {

@@ -110,7 +110,7 @@ public final class DurableFiles {
   }
 
   /** Makes a new or renamed entry of a directory durable. */
-  static void forceDirectory(Path directory) throws IOException {
+  public static void forceDirectory(Path directory) throws IOException {
     uninterrupted(
         () -> {
           try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {

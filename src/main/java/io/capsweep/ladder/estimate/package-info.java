@@ -1,0 +1,2 @@
+/** Design arithmetic on measured or canonical latencies: pure functions. */
+package io.capsweep.ladder.estimate;

@@ -1,0 +1,2 @@
+/** Rungs of caches and main memory. */
+package io.capsweep.ladder.memory;

@@ -1,0 +1,2 @@
+/** Rungs of locks, threads, system calls, the clock and the timer. */
+package io.capsweep.ladder.processor;

@@ -1,0 +1,2 @@
+/** A ladder as text and as JSON. */
+package io.capsweep.ladder.table;
