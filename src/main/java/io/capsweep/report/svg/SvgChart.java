@@ -147,6 +147,8 @@ public final class SvgChart {
     }
     if (line.marked()) {
       marker(x + 17, y, index);
+    } else if (!line.rings().isEmpty()) {
+      add("<circle class=\"o\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>", x + 17, y);
     }
     svg.append("</g>\n");
     text(x + 42, y + 4, "start", "", line.name());

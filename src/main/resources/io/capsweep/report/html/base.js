@@ -30,16 +30,21 @@ const colour = (index) => (isDark() ? DARK : LIGHT)[index % LIGHT.length];
 const dash = (index) => DASHES[index % DASHES.length];
 const token = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
+/* An A4 page between its margins; 0 while on a screen. */
+const PAPER_WIDTH = 680;
+let paper = 0;
 const drawn = [];
 const redraw = () => drawn.forEach((draw) => draw());
 darkQuery.addEventListener("change", redraw);
 window.addEventListener("beforeprint", () => {
   document.documentElement.dataset.theme = "light";
+  paper = PAPER_WIDTH;
   document.querySelectorAll("#answers details, #details details").forEach((part) => (part.open = true));
   redraw();
 });
 window.addEventListener("afterprint", () => {
   delete document.documentElement.dataset.theme;
+  paper = 0;
   redraw();
 });
 
@@ -78,7 +83,7 @@ function chart(element, build) {
   draw();
   let width = element.clientWidth;
   new ResizeObserver(() => {
-    if (plot && element.clientWidth && element.clientWidth !== width) {
+    if (plot && !paper && element.clientWidth && element.clientWidth !== width) {
       width = element.clientWidth;
       plot.setSize({ width, height: height(element) });
     }
@@ -109,7 +114,7 @@ function options(element, what, point) {
     ...more,
   });
   return {
-    width: element.clientWidth || 640,
+    width: paper || element.clientWidth || 640,
     height: height(element),
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
