@@ -8,6 +8,7 @@ import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.TargetFacts;
 import io.capsweep.result.watch.ServerCounter;
+import io.capsweep.result.watch.ServerCounters;
 import io.capsweep.sweep.sealing.SealedRun;
 import io.capsweep.sweep.sealing.Sealing;
 import io.capsweep.sweep.search.SearchedMixes;
@@ -223,14 +224,18 @@ public final class Sweep {
   }
 
   private Circumstances circumstances(TargetFacts facts) {
-    OptionalLong generations = context.target().counters().value(ServerCounter.GENERATION);
+    ServerCounters counters = context.target().counters();
+    OptionalLong generations = counters.value(ServerCounter.GENERATION);
     // A server takes the second of its start for its generation.
     Optional<Instant> serverStarted =
         generations.isPresent() && !facts.addresses().isEmpty()
             ? Optional.of(Instant.ofEpochSecond(generations.getAsLong() / facts.addresses().size()))
             : Optional.empty();
     return new Circumstances(
-        FingerprintReader.ofThisMachine().booted(), serverStarted, context.wall().instant());
+        FingerprintReader.ofThisMachine().booted(),
+        serverStarted,
+        context.wall().instant(),
+        counters.value(ServerCounter.SSTABLES));
   }
 
   private void warmUpServer() throws InterruptedException {

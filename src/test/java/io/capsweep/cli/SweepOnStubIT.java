@@ -77,7 +77,7 @@ class SweepOnStubIT {
   @Test
   void should_measure_what_a_limited_server_gives() {
     trial.stub.behave(USUAL.atMost(1_000));
-    assertThat(trial.sweepForJson("sweep.measure=1s")).isEqualTo(ExitCode.OK);
+    assertThat(trial.sweepForJson("sweep.threads=[32]", "sweep.measure=2s")).isEqualTo(ExitCode.OK);
     assertThat(trial.json().at("/steps/0/operationsPerSecond").doubleValue())
         .isCloseTo(1_000, within(60.0));
   }

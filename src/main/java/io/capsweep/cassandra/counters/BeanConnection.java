@@ -26,6 +26,7 @@ final class BeanConnection {
   private static final String COLLECTORS = "java.lang:type=GarbageCollector,name=*";
   private static final String DROPPED = METRICS + "type=DroppedMessage,scope=*,name=Dropped";
   private static final String PENDING = METRICS + "type=Compaction,name=PendingTasks";
+  private static final String SSTABLES = METRICS + "type=Table,name=LiveSSTableCount";
   private static final String COMPLETED =
       METRICS + "type=Compaction,name=TotalCompactionsCompleted";
 
@@ -77,6 +78,7 @@ final class BeanConnection {
       values.put(ServerCounter.DROPPED_MESSAGES, sum(dropped, "Count"));
       values.put(ServerCounter.PENDING_COMPACTIONS, sum(List.of(new ObjectName(PENDING)), "Value"));
       values.put(ServerCounter.COMPACTIONS, sum(List.of(new ObjectName(COMPLETED)), "Count"));
+      values.put(ServerCounter.SSTABLES, sum(List.of(new ObjectName(SSTABLES)), "Value"));
       return values;
     } catch (IOException | JMException | JMRuntimeException gone) {
       return Map.of();

@@ -7,7 +7,6 @@ import io.capsweep.result.Run;
 import io.capsweep.result.store.RunReader;
 import io.capsweep.result.store.StoredRun;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -49,13 +48,19 @@ final class StoredRuns {
     counted(runs, Circumstances::machineBooted, "boots of the machine", differences);
     counted(runs, Circumstances::serverStarted, "starts of the server", differences);
     counted(runs, day -> Optional.of(day.dataLoaded()), "loads of the data", differences);
+    counted(
+        runs,
+        day ->
+            day.sstables().isPresent() ? Optional.of(day.sstables().getAsLong()) : Optional.empty(),
+        "numbers of sstables",
+        differences);
     differences.addAll(SameMachine.differences(runs.stream().map(StoredRun::run).toList()));
     return differences;
   }
 
   private static void counted(
       List<StoredRun> runs,
-      Function<Circumstances, Optional<Instant>> fact,
+      Function<Circumstances, Optional<?>> fact,
       String what,
       List<String> differences) {
     long distinct =

@@ -3,13 +3,13 @@ package io.capsweep.report.csv;
 import io.capsweep.report.document.Report;
 import io.capsweep.report.document.RunReport;
 import io.capsweep.report.document.StepRow;
+import io.capsweep.text.Names;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.apache.commons.csv.CSVFormat;
@@ -69,7 +69,7 @@ public final class CsvReport {
         decimal(OptionalDouble.of(step.writeFraction())),
         step.threads(),
         step.repeat(),
-        name(step.role()),
+        Names.of(step.role()),
         step.started(),
         decimal(step.operationsPerSecond()),
         millis(step.p50Nanos()),
@@ -82,8 +82,8 @@ public final class CsvReport {
         step.outcomes().overloaded(),
         step.outcomes().error(),
         step.outcomes().notSent(),
-        name(step.verdict()),
-        name(step.limit()),
+        Names.of(step.verdict()),
+        Names.of(step.limit()),
         text(String.join("; ", step.voidReasons())));
   }
 
@@ -100,9 +100,5 @@ public final class CsvReport {
     return nanos.isPresent()
         ? BigDecimal.valueOf(nanos.getAsLong() / NANOS_PER_MILLISECOND).toPlainString()
         : "";
-  }
-
-  private static String name(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

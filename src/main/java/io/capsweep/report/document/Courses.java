@@ -3,6 +3,7 @@ package io.capsweep.report.document;
 import io.capsweep.report.document.RunCharts.Mark;
 import io.capsweep.report.document.RunCharts.Series;
 import io.capsweep.result.Histograms;
+import io.capsweep.result.LatencySummary;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.series.StepInterval;
 import io.capsweep.result.watch.ServerCounter;
@@ -32,6 +33,12 @@ final class Courses {
         all.stream()
             .filter(interval -> interval.toSeconds() - interval.fromSeconds() >= SHORTEST_SECONDS)
             .toList();
+    List<LatencySummary> latencies =
+        intervals.stream()
+            .map(
+                interval ->
+                    Histograms.summarise(interval.successes(), interval.failed(), 50, 99, 99.9))
+            .toList();
     List<WatchSample> samples = watched.stream().filter(sample -> capacity(sample) > 0).toList();
     return new Series(
         step.number(),
@@ -40,9 +47,9 @@ final class Courses {
         step.setting().repeat(),
         intervals.stream().map(Courses::middle).toList(),
         intervals.stream().map(interval -> Rounded.rate(interval.operationsPerSecond())).toList(),
-        percentiles(intervals, 50),
-        percentiles(intervals, 99),
-        percentiles(intervals, 99.9),
+        nanosAt(latencies, 50),
+        nanosAt(latencies, 99),
+        nanosAt(latencies, 99.9),
         samples.stream().map(Courses::middle).toList(),
         samples.stream().map(sample -> share(sample, sample.cpu().generatorNanos())).toList(),
         samples.stream().map(sample -> share(sample, sample.cpu().serverNanos())).toList(),
@@ -65,13 +72,9 @@ final class Courses {
     return Rounded.thousandth(Math.min(1, nanos.orElse(0) / capacity(sample)));
   }
 
-  private static List<Long> percentiles(List<StepInterval> intervals, double percentile) {
-    return intervals.stream()
-        .map(
-            interval ->
-                Histograms.summarise(interval.successes(), interval.failed(), percentile)
-                    .nanosAt(percentile))
-        .map(nanos -> Rounded.nanos(nanos.orElse(0)))
+  private static List<Long> nanosAt(List<LatencySummary> latencies, double percentile) {
+    return latencies.stream()
+        .map(latency -> Rounded.nanos(latency.nanosAt(percentile).orElse(0)))
         .toList();
   }
 

@@ -3,6 +3,7 @@ package io.capsweep.report.html;
 import io.capsweep.report.document.MixAnswer;
 import io.capsweep.report.document.SettingRow;
 import io.capsweep.result.Interval;
+import io.capsweep.text.Names;
 import io.capsweep.text.Quantities;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -111,7 +112,7 @@ public final class Words {
 
   /** An enum's constant as files spell it. */
   public String name(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return Names.of(constant);
   }
 
   /** An instant to the minute. */
@@ -129,6 +130,6 @@ public final class Words {
 
   /** The first letter for the first run, and so on. */
   public String letter(int index) {
-    return index < 26 ? String.valueOf((char) ('A' + index)) : "R" + (index + 1);
+    return Names.letter(index);
   }
 }

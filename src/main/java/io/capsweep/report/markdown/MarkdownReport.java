@@ -9,11 +9,11 @@ import io.capsweep.report.document.RunReport;
 import io.capsweep.report.document.SettingRow;
 import io.capsweep.report.document.StepRow;
 import io.capsweep.report.svg.SvgChart;
+import io.capsweep.text.Names;
 import io.capsweep.text.Quantities;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -24,7 +24,7 @@ public final class MarkdownReport {
   private static final String NONE = "–";
 
   private final Report report;
-  private final StringBuilder text = new StringBuilder();
+  private final MarkdownText text = new MarkdownText();
   private final Map<String, String> files = new LinkedHashMap<>();
 
   private MarkdownReport(Report report) {
@@ -39,14 +39,16 @@ public final class MarkdownReport {
   private Map<String, String> render() {
     boolean several = report.runs().size() > 1;
     if (several) {
-      line("# " + Quantities.count(report.runs().size()) + " runs side by side\n");
+      text.line("# " + Quantities.count(report.runs().size()) + " runs side by side\n");
       differences();
     }
     for (int i = 0; i < report.runs().size(); i++) {
       String prefix = several ? "run-" + (i + 1) + "-" : "";
-      run(report.runs().get(i), (several ? "# Run " + letter(i) + ": " : "# "), prefix);
+      run(report.runs().get(i), (several ? "# Run " + Names.letter(i) + ": " : "# "), prefix);
     }
-    report.variance().ifPresent(days -> line("# Variance by day\n\n```\n" + days.text() + "```\n"));
+    report
+        .variance()
+        .ifPresent(days -> text.line("# Variance by day\n\n```\n" + days.text() + "```\n"));
     Map<String, String> all = new LinkedHashMap<>();
     all.put("report.md", text.toString());
     all.putAll(files);
@@ -56,7 +58,7 @@ public final class MarkdownReport {
   private void differences() {
     List<String> head = new ArrayList<>(List.of("writes", "capacity"));
     for (int i = 0; i < report.runs().size(); i++) {
-      head.add(letter(i));
+      head.add(Names.letter(i));
     }
     List<List<String>> rows = new ArrayList<>();
     for (Difference difference : report.differences()) {
@@ -66,8 +68,8 @@ public final class MarkdownReport {
       difference.cells().forEach(cell -> row.add(cell(cell, row.size() > 2)));
       rows.add(row);
     }
-    table(head, rows);
-    line(
+    text.table(head, rows);
+    text.line(
         "Percentages: against run A. One difference between two runs is not yet a change: runs and"
             + " days scatter.\n");
   }
@@ -86,25 +88,25 @@ public final class MarkdownReport {
   }
 
   private void run(RunReport run, String heading, String prefix) {
-    line(heading + escaped(run.title()) + "\n");
-    line(
+    text.line(heading + MarkdownText.escaped(run.title()) + "\n");
+    text.line(
         "`%s` · **%s**%s · objective: %s\n"
             .formatted(
-                code(run.id()),
-                name(run.status()),
-                run.statusReason().map(reason -> ": " + escaped(reason)).orElse(""),
-                escaped(run.objective())));
+                MarkdownText.code(run.id()),
+                Names.of(run.status()),
+                run.statusReason().map(reason -> ": " + MarkdownText.escaped(reason)).orElse(""),
+                MarkdownText.escaped(run.objective())));
     if (!run.problems().isEmpty()) {
-      line("> This run's folder is not whole:");
-      run.problems().forEach(problem -> line("> - " + escaped(problem)));
-      line("");
+      text.line("> This run's folder is not whole:");
+      run.problems().forEach(problem -> text.line("> - " + MarkdownText.escaped(problem)));
+      text.line("");
     }
     answers(run);
-    bullets("## The law", run.lawSentences());
-    bullets("## Alternating mixes", run.sliceSentences());
-    bullets("## Predicted before it was run", run.predictions());
+    text.bullets("## The law", run.lawSentences());
+    text.bullets("## Alternating mixes", run.sliceSentences());
+    text.bullets("## Predicted before it was run", run.predictions());
     asterisks(run);
-    bullets("## Next", run.advice());
+    text.bullets("## Next", run.advice());
     charts(run, prefix);
     run.ladder().ifPresent(this::ladder);
     settings(run);
@@ -113,9 +115,9 @@ public final class MarkdownReport {
   }
 
   private void answers(RunReport run) {
-    line("## What it carries\n");
+    text.line("## What it carries\n");
     if (run.mixes().isEmpty()) {
-      line("No step was finished: there is nothing to show.\n");
+      text.line("No step was finished: there is nothing to show.\n");
       return;
     }
     List<List<String>> rows = new ArrayList<>();
@@ -123,14 +125,16 @@ public final class MarkdownReport {
       mix.maximum().ifPresent(point -> rows.add(capacity(mix, "maximum", point)));
       mix.deployable().ifPresent(point -> rows.add(capacity(mix, "deployable", point)));
     }
-    table(List.of("writes", "capacity", "op/s", "95%", "p99.9", "threads", "\\*"), rows);
+    text.table(List.of("writes", "capacity", "op/s", "95%", "p99.9", "threads", "\\*"), rows);
     run.mixes()
         .forEach(
             mix ->
-                line(
+                text.line(
                     "- %s writes: %s"
-                        .formatted(Quantities.mix(mix.writeFraction()), escaped(mix.sentence()))));
-    line("");
+                        .formatted(
+                            Quantities.mix(mix.writeFraction()),
+                            MarkdownText.escaped(mix.sentence()))));
+    text.line("");
   }
 
   private static List<String> capacity(MixAnswer mix, String name, MixAnswer.Capacity point) {
@@ -155,7 +159,7 @@ public final class MarkdownReport {
     if (run.asterisks().isEmpty()) {
       return;
     }
-    line("## Asterisks\n");
+    text.line("## Asterisks\n");
     List<List<String>> rows = new ArrayList<>();
     for (Asterisks.Entry entry : run.asterisks()) {
       String where =
@@ -168,13 +172,13 @@ public final class MarkdownReport {
       rows.add(
           List.of(
               entry.letter(),
-              name(entry.caveat().severity()),
-              escaped(entry.caveat().id()),
-              escaped(entry.caveat().evidence()) + where,
-              escaped(entry.caveat().meaning()),
-              escaped(entry.caveat().remedy())));
+              Names.of(entry.caveat().severity()),
+              MarkdownText.escaped(entry.caveat().id()),
+              MarkdownText.escaped(entry.caveat().evidence()) + where,
+              MarkdownText.escaped(entry.caveat().meaning()),
+              MarkdownText.escaped(entry.caveat().remedy())));
     }
-    table(List.of("\\*", "", "caveat", "evidence", "meaning", "remedy"), rows);
+    text.table(List.of("\\*", "", "caveat", "evidence", "meaning", "remedy"), rows);
   }
 
   private void charts(RunReport run, String prefix) {
@@ -188,28 +192,28 @@ public final class MarkdownReport {
               drawn.put(file, chart.title());
             });
     if (!drawn.isEmpty()) {
-      line("## Charts\n");
-      drawn.forEach((file, title) -> line("![" + title + "](" + file + ")\n"));
+      text.line("## Charts\n");
+      drawn.forEach((file, title) -> text.line("![" + title + "](" + file + ")\n"));
     }
   }
 
   private void ladder(LadderReport ladder) {
-    bullets("## The machine's own latencies", ladder.sentences());
+    text.bullets("## The machine's own latencies", ladder.sentences());
     List<List<String>> rows = new ArrayList<>();
     for (LadderReport.Place place : ladder.places()) {
-      String name = escaped(place.name());
+      String name = MarkdownText.escaped(place.name());
       rows.add(
           List.of(
               place.own() ? "**" + name + "**" : name,
               Quantities.duration(Math.round(place.nanos())),
               place.p99Nanos().isPresent() ? latency(place.p99Nanos()) : NONE,
-              escaped(place.remark())));
+              MarkdownText.escaped(place.remark())));
     }
-    table(List.of("what", "median", "p99", ""), rows);
+    text.table(List.of("what", "median", "p99", ""), rows);
   }
 
   private void settings(RunReport run) {
-    line("## Settings\n");
+    text.line("## Settings\n");
     List<List<String>> rows = new ArrayList<>();
     for (SettingRow row : run.settings()) {
       rows.add(
@@ -228,7 +232,7 @@ public final class MarkdownReport {
               row.verdict(),
               row.letters()));
     }
-    table(
+    text.table(
         List.of(
             "writes", "threads", "op/s", "±", "p50", "p99", "p99.9", "errors", "µs/op", "verdict",
             "\\*"),
@@ -236,7 +240,7 @@ public final class MarkdownReport {
   }
 
   private void steps(RunReport run) {
-    line("## Steps and whose limit they met\n");
+    text.line("## Steps and whose limit they met\n");
     List<List<String>> rows = new ArrayList<>();
     for (StepRow step : run.steps()) {
       rows.add(
@@ -244,66 +248,46 @@ public final class MarkdownReport {
               Quantities.count(step.number()),
               Quantities.mix(step.writeFraction()),
               Quantities.count(step.threads()),
-              name(step.role()) + " " + step.repeat(),
+              Names.of(step.role()) + " " + step.repeat(),
               rate(step.operationsPerSecond()),
               step.p999Nanos().isPresent() ? latency(step.p999Nanos()) : NONE,
-              name(step.verdict()),
-              name(step.limit()),
+              Names.of(step.verdict()),
+              Names.of(step.limit()),
               step.voidReasons().isEmpty()
-                  ? escaped(step.limitEvidence().orElse(""))
-                  : "void: " + escaped(String.join("; ", step.voidReasons()))));
+                  ? MarkdownText.escaped(step.limitEvidence().orElse(""))
+                  : "void: " + MarkdownText.escaped(String.join("; ", step.voidReasons()))));
     }
-    table(
+    text.table(
         List.of("step", "writes", "threads", "role", "op/s", "p99.9", "verdict", "limit", "why"),
         rows);
   }
 
   private void evidence(RunReport run) {
-    line("## Evidence\n");
-    line("```");
-    run.commands().forEach(command -> line(command.replace("```", "` ` `")));
-    line("```\n");
-    line(
+    text.line("## Evidence\n");
+    text.line("```");
+    run.commands().forEach(command -> text.line(command.replace("```", "` ` `")));
+    text.line("```\n");
+    text.line(
         "Raw files in `results/%s`: %s.\n"
             .formatted(
-                code(run.id()),
+                MarkdownText.code(run.id()),
                 run.files().stream()
                     .map(file -> "`" + file + "`")
                     .collect(Collectors.joining(", "))));
     List<RunReport.Fact> facts = new ArrayList<>(run.server());
     facts.addAll(run.machine());
-    table(
+    text.table(
         List.of("fact", "value"),
         facts.stream()
             .map(
                 fact ->
                     List.of(
-                        escaped(fact.name()),
-                        escaped(fact.value())
-                            + fact.after().map(after -> " → " + escaped(after)).orElse("")))
+                        MarkdownText.escaped(fact.name()),
+                        MarkdownText.escaped(fact.value())
+                            + fact.after()
+                                .map(after -> " → " + MarkdownText.escaped(after))
+                                .orElse("")))
             .toList());
-  }
-
-  private void bullets(String heading, List<String> sentences) {
-    if (!sentences.isEmpty()) {
-      line(heading + "\n");
-      sentences.forEach(sentence -> line("- " + escaped(sentence)));
-      line("");
-    }
-  }
-
-  private void table(List<String> head, List<List<String>> rows) {
-    if (rows.isEmpty()) {
-      return;
-    }
-    line("| " + String.join(" | ", head) + " |");
-    line("|" + "---|".repeat(head.size()));
-    rows.forEach(row -> line("| " + String.join(" | ", row) + " |"));
-    line("");
-  }
-
-  private void line(String line) {
-    text.append(line).append('\n');
   }
 
   private static String rate(OptionalDouble value) {
@@ -317,22 +301,5 @@ public final class MarkdownReport {
   private static String percentile(SettingRow row, double percentile) {
     OptionalLong nanos = row.nanosAt(percentile);
     return nanos.isPresent() || row.failedAt(percentile) ? latency(nanos) : NONE;
-  }
-
-  private static String name(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  private static String letter(int index) {
-    return index < 26 ? String.valueOf((char) ('A' + index)) : "R" + (index + 1);
-  }
-
-  private static String code(String text) {
-    return text.replaceAll("[`\\s]+", " ");
-  }
-
-  /** Text as text: nothing in it is markup, a link, or a cell's end. */
-  private static String escaped(String text) {
-    return text.replaceAll("\\s+", " ").replaceAll("([\\\\`*_{}\\[\\]<>|#~!&])", "\\\\$1");
   }
 }

@@ -12,6 +12,8 @@ public enum ServerCounter {
   HINT_FILES("hintFiles"),
   /** A number that a server takes anew at each start. */
   GENERATION("generation"),
+  /** Files that tables lie in on disk, now. */
+  SSTABLES("sstables"),
   /** Memtables written to disk since the server's start. */
   FLUSHES("flushes"),
   /** Compactions finished since the server's start. */

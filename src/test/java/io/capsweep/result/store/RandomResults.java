@@ -71,7 +71,7 @@ public final class RandomResults {
   }
 
   private Circumstances circumstances() {
-    return new Circumstances(maybe(this::instant), maybe(this::instant), instant());
+    return new Circumstances(maybe(this::instant), maybe(this::instant), instant(), maybeLong());
   }
 
   public StepResult step() {
