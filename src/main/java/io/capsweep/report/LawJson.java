@@ -18,7 +18,7 @@ public record LawJson(
     Optional<LawSummary.LackOfFit> lackOfFit,
     List<String> warnings) {
 
-  /** The summary in the form of JSON answer prints it. */
+  /** The law of a run in the form that every command prints. */
   public static LawJson of(LawSummary law) {
     return new LawJson(
         law.admissible(),

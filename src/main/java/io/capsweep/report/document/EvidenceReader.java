@@ -27,7 +27,7 @@ final class EvidenceReader {
   };
   private static final int DIGITS = 3;
 
-  /** Of all failures together, a percentile that still rests on this many operations is shown. */
+  /** A percentile is shown as far as this many operations lie beyond it. */
   private static final double FEWEST_BEYOND = 1;
 
   private record Key(double writeFraction, int threads) {

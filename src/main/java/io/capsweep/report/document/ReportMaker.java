@@ -24,7 +24,7 @@ import java.util.Optional;
 /** Makes a report from run folders: nothing else enters it, so that it can be made again. */
 public final class ReportMaker {
   /** Seconds of steps that the pages of all runs together have room for. */
-  private static final int SECONDS = 2_000;
+  private static final int SECONDS = 1_500;
 
   private ReportMaker() {}
 
