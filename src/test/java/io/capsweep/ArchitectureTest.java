@@ -69,8 +69,9 @@ class ArchitectureTest {
           Map.entry("ladder", Set.of("result", "model", "caveat", "text", "box")),
           // The demand comes as a CSV file.
           Map.entry("plan", Set.of("result", "model", "caveat", "text", "csv")),
-          // What was sealed and what became of it is told to people too.
-          Map.entry("report", Set.of("result", "model", "caveat", "capacity", "seal", "text")));
+          // What was sealed and what became of it is told to people too, and the ladder with it.
+          Map.entry(
+              "report", Set.of("result", "model", "caveat", "capacity", "seal", "ladder", "text")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

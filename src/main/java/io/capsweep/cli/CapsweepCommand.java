@@ -1,6 +1,7 @@
 package io.capsweep.cli;
 
 import io.capsweep.cli.estimate.EstimateCommand;
+import io.capsweep.cli.report.ReportCommand;
 import io.capsweep.cli.study.CompareCommand;
 import io.capsweep.cli.study.PlanCommand;
 import io.capsweep.cli.study.VarianceCommand;
@@ -17,6 +18,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       SweepCommand.class,
       FitCommand.class,
+      ReportCommand.class,
       SealCommand.class,
       ScoreCommand.class,
       VerifyCommand.class,

@@ -6,6 +6,7 @@ import io.capsweep.box.CpuWatch;
 import io.capsweep.box.FingerprintReader;
 import io.capsweep.box.watch.StepWatch;
 import io.capsweep.cassandra.CassandraTarget;
+import io.capsweep.cli.report.SweepReport;
 import io.capsweep.load.NanoClock;
 import io.capsweep.profile.Profile;
 import io.capsweep.profile.TargetSource;
@@ -119,6 +120,7 @@ final class SweepSession {
         if (log.run().status() == Run.Status.COMPLETE) {
           sealing.score(log.run());
         }
+        SweepReport.write(writer.directory(), results, observer::note, observer::trouble);
         return exitCode;
       } catch (TargetException | CancellationException e) {
         return ended(writer, log, e, wasInterrupted(e));

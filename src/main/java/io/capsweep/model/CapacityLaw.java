@@ -205,6 +205,21 @@ public final class CapacityLaw {
     return readsOnlyPerSecond() / (1 - writeFraction + cost * writeFraction);
   }
 
+  /**
+   * The interval of the mean rate measured at a mix, with the noise of all of them; absent without
+   * an estimate of the noise.
+   */
+  public Optional<Bounds> measured(MixMean mix, double confidence) {
+    return error
+        .noise()
+        .map(
+            known -> {
+              double t = LawError.studentT(confidence, known.degreesOfFreedom());
+              double half = t * known.standardDeviation() / Math.sqrt(mix.runs());
+              return new Bounds(Math.exp(mix.meanLog() - half), Math.exp(mix.meanLog() + half));
+            });
+  }
+
   /** Measured against fitted, in percent, by mix ascending. */
   public List<Double> residualsPercent() {
     return mixes.stream()

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Set;
 
 /** What to do next: a few lines, what matters most first. */
-final class Advice {
+public final class Advice {
   private static final int MOST = 3;
 
   private Advice() {}
 
   /** One to three pieces of advice. */
-  static List<String> of(Answer answer, Asterisks asterisks) {
+  public static List<String> of(Answer answer, Asterisks asterisks) {
     Set<String> advice = new LinkedHashSet<>();
     remedies(asterisks, Severity.VOID, advice);
     if (answer.steps().stream().anyMatch(StepResult::valid)) {

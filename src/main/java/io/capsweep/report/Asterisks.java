@@ -17,15 +17,15 @@ import java.util.Set;
  * Every caveat of an answer once, worst first, with a letter that stands for it in tables. No id
  * that a capacity carries is left without its explanation here.
  */
-final class Asterisks {
+public final class Asterisks {
   /**
    * A caveat and its letter.
    *
    * @param caveat with the worst evidence seen
    * @param stepNumbers the steps that carry it; empty where the whole run does
    */
-  record Entry(String letter, Caveat caveat, List<Integer> stepNumbers) {
-    Entry {
+  public record Entry(String letter, Caveat caveat, List<Integer> stepNumbers) {
+    public Entry {
       stepNumbers = List.copyOf(stepNumbers);
     }
   }
@@ -41,7 +41,7 @@ final class Asterisks {
   }
 
   /** Gathers the caveats of the run, its steps and its capacities. */
-  static Asterisks of(Answer answer) {
+  public static Asterisks of(Answer answer) {
     Map<String, Caveat> worst = new LinkedHashMap<>();
     Map<String, List<Integer>> steps = new LinkedHashMap<>();
     answer.run().caveats().forEach(caveat -> keepWorse(worst, caveat));
@@ -69,17 +69,18 @@ final class Asterisks {
     return new Asterisks(answer, entries);
   }
 
-  List<Entry> entries() {
+  /** Worst first. */
+  public List<Entry> entries() {
     return entries;
   }
 
   /** Ids that hold for every number of the run. */
-  List<String> runIds() {
+  public List<String> runIds() {
     return answer.run().caveats().stream().map(Caveat::id).distinct().toList();
   }
 
   /** Ids of the run, of the point, and of the valid steps that it was taken from. */
-  List<String> idsOf(CapacityPoint point) {
+  public List<String> idsOf(CapacityPoint point) {
     Set<String> ids = new LinkedHashSet<>(runIds());
     ids.addAll(point.caveats());
     answer.steps().stream()
@@ -92,7 +93,7 @@ final class Asterisks {
   }
 
   /** The letters of these ids; three or more neighbours as a range: "a-d f". */
-  String letters(Collection<String> ids) {
+  public String letters(Collection<String> ids) {
     List<String> parts = new ArrayList<>();
     int from = 0;
     while (from < entries.size()) {

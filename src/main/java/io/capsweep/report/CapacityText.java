@@ -1,9 +1,6 @@
 package io.capsweep.report;
 
 import io.capsweep.result.CapacityPoint;
-import io.capsweep.result.Objective;
-import io.capsweep.result.StepResult;
-import io.capsweep.result.StepSetting;
 import io.capsweep.text.Quantities;
 import io.capsweep.text.Table;
 import io.capsweep.text.Wrap;
@@ -50,11 +47,11 @@ final class CapacityText {
       Optional<CapacityPoint> deployable = at(mix, answer.summary().deployable());
       maximum.ifPresent(point -> table.add(row("maximum", point)));
       deployable.ifPresent(point -> table.add(row("deployable", point)));
-      String sentence = sentence(mix, maximum, deployable);
+      String sentence = CapacityWords.of(answer, mix, maximum, deployable);
       table.addLines(Wrap.hanging(INDENT, sentence, TextAnswer.WIDTH));
     }
     List<String> lines = new ArrayList<>();
-    lines.add("Capacity, with " + objective());
+    lines.add("Capacity, with " + CapacityWords.objective(answer.run().slo()));
     lines.addAll(table.lines());
     return lines;
   }
@@ -87,72 +84,6 @@ final class CapacityText {
         ? 1
         : point.operationsPerSecond()
             / group.operationsPerSecond().orElse(point.operationsPerSecond());
-  }
-
-  private String sentence(
-      double mix, Optional<CapacityPoint> maximum, Optional<CapacityPoint> deployable) {
-    if (maximum.isEmpty()) {
-      return "At " + Quantities.mix(mix) + " writes no step was valid: no capacity.";
-    }
-    String scope = onlyOneTried(mix) ? "Only one concurrency was tried: no maximum is known. " : "";
-    if (deployable.isEmpty()) {
-      return scope + "Nothing is deployable: " + objective() + " was missed throughout.";
-    }
-    String bracket =
-        deployable
-            .get()
-            .bracket()
-            .map(
-                threads ->
-                    "Not missed at %s, missed at %s. "
-                        .formatted(
-                            Quantities.count(threads.metThreads(), "thread"),
-                            Quantities.count(threads.missedThreads())))
-            .orElse("");
-    return (scope + bracket + cost(maximum.get(), deployable.get())).strip();
-  }
-
-  private boolean onlyOneTried(double mix) {
-    return answer.steps().stream()
-            .filter(StepResult::valid)
-            .map(StepResult::setting)
-            .filter(setting -> setting.writeFraction() == mix)
-            .map(StepSetting::threads)
-            .distinct()
-            .count()
-        == 1;
-  }
-
-  private static String cost(CapacityPoint maximum, CapacityPoint deployable) {
-    if (deployable.threads() == maximum.threads()) {
-      return "The maximum is deployable.";
-    }
-    double last = 1 - deployable.operationsPerSecond() / maximum.operationsPerSecond();
-    String start = "The last " + Quantities.percent(last) + " of throughput cost ";
-    OptionalLong high = maximum.p999Nanos();
-    OptionalLong low = deployable.p999Nanos();
-    if (high.isEmpty()) {
-      return start + "the tail: at the maximum p99.9 is a failed operation.";
-    }
-    if (low.isEmpty() || low.getAsLong() == 0) {
-      return "";
-    }
-    return start
-        + Quantities.times(high.getAsLong() / (double) low.getAsLong())
-        + " times the tail.";
-  }
-
-  private String objective() {
-    Objective slo = answer.run().slo();
-    return words(slo)
-        + slo.read().map(reads -> ", of reads " + words(reads)).orElse("")
-        + slo.write().map(writes -> ", of writes " + words(writes)).orElse("");
-  }
-
-  private static String words(Objective objective) {
-    return Quantities.percentile(objective.percentile())
-        + " within "
-        + Quantities.duration(objective.limitNanos());
   }
 
   private static Optional<CapacityPoint> at(double mix, List<CapacityPoint> points) {

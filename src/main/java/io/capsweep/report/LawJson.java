@@ -18,7 +18,8 @@ public record LawJson(
     Optional<LawSummary.LackOfFit> lackOfFit,
     List<String> warnings) {
 
-  static LawJson of(LawSummary law) {
+  /** The law of a run in the form that every command prints. */
+  public static LawJson of(LawSummary law) {
     return new LawJson(
         law.admissible(),
         law.kOverR(),

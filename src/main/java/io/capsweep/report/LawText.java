@@ -19,6 +19,13 @@ public final class LawText {
   static List<String> law(LawSummary law) {
     List<String> lines = new ArrayList<>();
     lines.add("The law T(x) = K / ((1-x) r + x w), at " + law.operatingPoint());
+    sentences(law).forEach(sentence -> lines.addAll(bullet(sentence)));
+    return lines;
+  }
+
+  /** The law in sentences. */
+  public static List<String> sentences(LawSummary law) {
+    List<String> lines = new ArrayList<>();
     if (law.wOverR().isPresent() && law.kOverR().isPresent()) {
       String interval =
           law.wOverRInterval95()
@@ -27,24 +34,21 @@ public final class LawText {
                       "95%% interval %s to %s"
                           .formatted(Quantities.ratio(range.low()), Quantities.ratio(range.high())))
               .orElse("no interval");
-      lines.addAll(
-          bullet(
-              "At this operating point a write consumes %s times the capacity of a read (w/r; %s)."
-                      .formatted(Quantities.ratio(law.wOverR().getAsDouble()), interval)
-                  + " It is a capacity cost, not a latency."));
-      lines.addAll(
-          bullet(
-              "Reads alone would give %s op/s (K/r)."
-                  .formatted(Quantities.rate(law.kOverR().getAsDouble()))));
+      lines.add(
+          "At this operating point a write consumes %s times the capacity of a read (w/r; %s)."
+                  .formatted(Quantities.ratio(law.wOverR().getAsDouble()), interval)
+              + " It is a capacity cost, not a latency.");
+      lines.add(
+          "Reads alone would give %s op/s (K/r)."
+              .formatted(Quantities.rate(law.kOverR().getAsDouble())));
     }
     if (!law.admissible()) {
-      lines.addAll(
-          bullet("It does not hold here: the fit gives a read or a write no positive cost."));
+      lines.add("It does not hold here: the fit gives a read or a write no positive cost.");
     }
     if (!law.residualsPercent().isEmpty()) {
-      lines.addAll(bullet(fit(law)));
+      lines.add(fit(law));
     }
-    law.warnings().forEach(warning -> lines.addAll(bullet(warning)));
+    lines.addAll(law.warnings());
     return lines;
   }
 
@@ -65,15 +69,20 @@ public final class LawText {
                 Quantities.count(law.threads(), "thread"),
                 Quantities.count(law.blocks(), "block"),
                 Quantities.duration(law.sliceNanos())));
-    lines.addAll(
-        bullet(
-            "A write consumes %s times the capacity of a read (95%% interval %s to %s); what moves the whole machine cancels here."
-                .formatted(
-                    Quantities.ratio(law.wOverR()),
-                    Quantities.ratio(law.wOverRInterval95().low()),
-                    Quantities.ratio(law.wOverRInterval95().high()))));
-    law.predictions()
-        .forEach(prediction -> lines.addAll(bullet("Predicted: " + ratio(prediction) + ".")));
+    sentences(law).forEach(sentence -> lines.addAll(bullet(sentence)));
+    return lines;
+  }
+
+  /** What mixes that alternated gave, in sentences. */
+  public static List<String> sentences(SlicedLaw law) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "A write consumes %s times the capacity of a read (95%% interval %s to %s); what moves the whole machine cancels here."
+            .formatted(
+                Quantities.ratio(law.wOverR()),
+                Quantities.ratio(law.wOverRInterval95().low()),
+                Quantities.ratio(law.wOverRInterval95().high())));
+    law.predictions().forEach(prediction -> lines.add("Predicted: " + ratio(prediction) + "."));
     return lines;
   }
 
@@ -110,7 +119,8 @@ public final class LawText {
     return "Measured against fitted, by rising write fraction: " + residuals + lack + ".";
   }
 
-  private static String sentence(Prediction prediction) {
+  /** A prediction beside what was measured, as a sentence. */
+  public static String sentence(Prediction prediction) {
     double point = prediction.pointOperationsPerSecond();
     StringBuilder text =
         new StringBuilder(

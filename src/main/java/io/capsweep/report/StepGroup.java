@@ -8,6 +8,7 @@ import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.StepSetting.Role;
 import io.capsweep.result.Verdict;
+import io.capsweep.text.Quantities;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ import java.util.stream.DoubleStream;
  *
  * @param steps not empty; void ones included
  */
-record StepGroup(double writeFraction, int threads, List<StepResult> steps) {
+public record StepGroup(double writeFraction, int threads, List<StepResult> steps) {
 
   private record Key(double writeFraction, int threads) {
     static final Comparator<Key> ORDER =
@@ -35,12 +36,12 @@ record StepGroup(double writeFraction, int threads, List<StepResult> steps) {
     }
   }
 
-  StepGroup {
+  public StepGroup {
     steps = List.copyOf(steps);
   }
 
   /** Steps by mix, then by threads. */
-  static List<StepGroup> of(List<StepResult> steps) {
+  public static List<StepGroup> of(List<StepResult> steps) {
     Map<Key, List<StepResult>> groups =
         steps.stream()
             .collect(
@@ -57,28 +58,28 @@ record StepGroup(double writeFraction, int threads, List<StepResult> steps) {
   }
 
   /** The repeats that numbers may be taken from. */
-  List<StepResult> valid() {
+  public List<StepResult> valid() {
     return steps.stream().filter(StepResult::valid).toList();
   }
 
   /** The valid repeats, or all where none is valid: those that the row's counts are about. */
-  List<StepResult> counted() {
+  public List<StepResult> counted() {
     List<StepResult> valid = valid();
     return valid.isEmpty() ? steps : valid;
   }
 
   /** Whether the mix was predicted before it was run. */
-  boolean predicted() {
+  public boolean predicted() {
     return steps.stream().anyMatch(step -> step.setting().role() == Role.PREDICTED);
   }
 
   /** Mean rate of the valid repeats. */
-  OptionalDouble operationsPerSecond() {
+  public OptionalDouble operationsPerSecond() {
     return rates().average();
   }
 
   /** Sample standard deviation of the rate; absent for fewer than two valid repeats. */
-  OptionalDouble standardDeviation() {
+  public OptionalDouble standardDeviation() {
     int count = valid().size();
     if (count < 2) {
       return OptionalDouble.empty();
@@ -89,7 +90,7 @@ record StepGroup(double writeFraction, int threads, List<StepResult> steps) {
   }
 
   /** Mean rate of rows written; absent where a write is a single row, or nothing is valid. */
-  OptionalDouble rowsWrittenPerSecond() {
+  public OptionalDouble rowsWrittenPerSecond() {
     return valid().stream()
         .filter(step -> step.rowsPerWrite() > 1)
         .mapToDouble(StepGroup::rowsWrittenPerSecond)
@@ -100,7 +101,7 @@ record StepGroup(double writeFraction, int threads, List<StepResult> steps) {
    * The median over the valid repeats of a percentile, failures longer than any success; of an even
    * number the middle between the two. Empty where no valid repeat knows the percentile.
    */
-  Optional<PercentileValue> percentile(double percentile) {
+  public Optional<PercentileValue> percentile(double percentile) {
     long[] sorted =
         valid().stream()
             .map(StepResult::all)
@@ -121,7 +122,7 @@ record StepGroup(double writeFraction, int threads, List<StepResult> steps) {
   }
 
   /** Share of operations that failed; absent where there was none. */
-  OptionalDouble failedShare() {
+  public OptionalDouble failedShare() {
     OutcomeCounts sum =
         counted().stream()
             .map(StepResult::outcomes)
@@ -132,7 +133,7 @@ record StepGroup(double writeFraction, int threads, List<StepResult> steps) {
   }
 
   /** Mean generator CPU time an operation, microseconds. */
-  OptionalDouble generatorCpuMicrosPerOperation() {
+  public OptionalDouble generatorCpuMicrosPerOperation() {
     return valid().stream()
         .map(StepResult::generatorCpuMicrosPerOperation)
         .flatMapToDouble(OptionalDouble::stream)
@@ -140,17 +141,39 @@ record StepGroup(double writeFraction, int threads, List<StepResult> steps) {
   }
 
   /** How many valid repeats ended with this verdict. */
-  int count(Verdict verdict) {
+  public int count(Verdict verdict) {
     return (int) valid().stream().filter(step -> step.verdict() == verdict).count();
   }
 
   /** Ids of the caveats that its repeats carry. */
-  List<String> caveatIds() {
+  public List<String> caveatIds() {
     return counted().stream()
         .flatMap(step -> step.caveats().stream())
         .map(Caveat::id)
         .distinct()
         .toList();
+  }
+
+  /** The verdict of most valid repeats, with how many they are where not all agree. */
+  public String verdictWords() {
+    int repeats = valid().size();
+    if (repeats == 0) {
+      return "void";
+    }
+    int met = count(Verdict.MET);
+    int missed = count(Verdict.MISSED);
+    if (missed > 0 && missed >= met) {
+      return words("missed", missed, repeats);
+    }
+    return met > 0
+        ? words("met", met, repeats)
+        : words("undecided", count(Verdict.UNDECIDED), repeats);
+  }
+
+  private static String words(String verdict, int count, int repeats) {
+    return count == repeats
+        ? verdict
+        : verdict + " " + Quantities.count(count) + "/" + Quantities.count(repeats);
   }
 
   private static double rowsWrittenPerSecond(StepResult step) {

@@ -2,7 +2,6 @@ package io.capsweep.report;
 
 import io.capsweep.result.PercentileValue;
 import io.capsweep.result.StepResult;
-import io.capsweep.result.Verdict;
 import io.capsweep.text.Quantities;
 import io.capsweep.text.Table;
 import io.capsweep.text.Wrap;
@@ -76,7 +75,7 @@ final class StepTable {
     OptionalDouble failed = group.failedShare();
     cells.add(failed.isPresent() ? Quantities.percent(failed.getAsDouble()) : "");
     cells.add(Quantities.rate(group.generatorCpuMicrosPerOperation()));
-    cells.add(verdict(group));
+    cells.add(group.verdictWords());
     cells.add(asterisks.letters(group.caveatIds()));
     return cells;
   }
@@ -88,28 +87,6 @@ final class StepTable {
     return value.get().nanos().isPresent()
         ? Quantities.duration(value.get().nanos().getAsLong())
         : AMONG_FAILURES;
-  }
-
-  /** The verdict of most repeats, with how many they are where not all agree. */
-  private static String verdict(StepGroup group) {
-    int repeats = group.valid().size();
-    if (repeats == 0) {
-      return "void";
-    }
-    int met = group.count(Verdict.MET);
-    int missed = group.count(Verdict.MISSED);
-    if (missed > 0 && missed >= met) {
-      return verdict("missed", missed, repeats);
-    }
-    return met > 0
-        ? verdict("met", met, repeats)
-        : verdict("undecided", group.count(Verdict.UNDECIDED), repeats);
-  }
-
-  private static String verdict(String word, int count, int repeats) {
-    return count == repeats
-        ? word
-        : word + " " + Quantities.count(count) + "/" + Quantities.count(repeats);
   }
 
   private static List<String> voidLines(StepResult step) {

@@ -10,9 +10,11 @@ import io.capsweep.stub.Behaviour.Failure;
 import io.capsweep.stub.Truth;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.EncodableHistogram;
@@ -192,6 +194,30 @@ class SweepOnStubIT {
       assertThat(trial.err())
           .contains(String.format(Locale.ROOT, ", %,d errors", step.outcomes().failed()));
     }
+  }
+
+  @Test
+  void should_leave_a_page_beside_the_results_that_can_be_made_again() throws IOException {
+    assertThat(trial.sweepForJson("sweep.measure=1s")).isEqualTo(ExitCode.OK);
+
+    Path run = trial.run().directory();
+    Path page = trial.folder.resolve("analysis").resolve(run.getFileName()).resolve("report.html");
+    assertThat(page).isNotEmptyFile();
+    assertThat(trial.err()).contains("report: " + page);
+    Path again = trial.folder.resolve("again");
+    assertThat(trial.execute(List.of("report", run.toString(), "--out", again.toString())))
+        .isZero();
+    assertThat(again.resolve("report.html")).hasSameBinaryContentAs(page);
+  }
+
+  @Test
+  void should_answer_although_the_page_cannot_be_written() throws IOException {
+    Files.writeString(trial.folder.resolve("analysis"), "in the way");
+
+    assertThat(trial.sweepForJson("sweep.measure=1s")).isEqualTo(ExitCode.OK);
+
+    assertThat(trial.json().at("/status").textValue()).isEqualTo("complete");
+    assertThat(trial.err()).contains("the report could not be written", "capsweep report");
   }
 
   private Map<String, Long> logged(int step) throws IOException {

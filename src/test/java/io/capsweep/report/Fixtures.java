@@ -32,7 +32,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** Runs and steps made up for tests. */
-final class Fixtures {
+public final class Fixtures {
   static final long MILLI = 1_000_000L;
   static final long SECOND = 1_000 * MILLI;
   private static final Instant STARTED = Instant.parse("2024-05-01T10:00:00Z");

@@ -80,12 +80,19 @@ public final class VarianceJson {
                     one.plan().stream()
                         .map(plan -> new Planned(one.share(), plan.days(), plan.runsPerDay())))
             .toList());
-    json.put(
-        "byDay",
-        studied.repeats().days().stream()
-            .map(day -> new Day(day.label(), day.sample().size(), day.values()))
-            .toList());
+    json.put("byDay", days(studied));
     return json;
+  }
+
+  /** The headline's repeats, day by day. */
+  public static List<Day> days(VarianceAnswer answer) {
+    return days(answer.headline());
+  }
+
+  private static List<Day> days(Studied studied) {
+    return studied.repeats().days().stream()
+        .map(day -> new Day(day.label(), day.sample().size(), day.values()))
+        .toList();
   }
 
   private static List<Double> ends(Optional<Bounds> interval) {

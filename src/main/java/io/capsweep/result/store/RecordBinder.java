@@ -140,9 +140,14 @@ final class RecordBinder {
     if (field.type() == OptionalDouble.class) {
       return OptionalDouble.empty();
     }
-    if (field.type() instanceof ParameterizedType generic
-        && generic.getRawType() == Optional.class) {
-      return Optional.empty();
+    if (field.type() instanceof ParameterizedType generic) {
+      if (generic.getRawType() == Optional.class) {
+        return Optional.empty();
+      }
+      if (generic.getRawType() == List.class) {
+        // Lists are always written; a file from before there was this one has none of it.
+        return List.of();
+      }
     }
     if (LATER_LISTS.contains(field.key())
         && field.type() instanceof ParameterizedType list

@@ -48,13 +48,15 @@ public final class RunFiles {
     }
   }
 
-  static Path watch(Path runDirectory, int step) {
+  /** What was seen beside a step. */
+  public static Path watch(Path runDirectory, int step) {
     return runDirectory
         .resolve(WATCHES)
         .resolve(String.format(Locale.ROOT, "step-%04d.jsonl", step));
   }
 
-  static Path histogramLog(Path runDirectory, int step) {
+  /** A step's latencies over time. */
+  public static Path histogramLog(Path runDirectory, int step) {
     return runDirectory
         .resolve(HISTOGRAMS)
         .resolve(String.format(Locale.ROOT, "step-%04d.hlog", step));

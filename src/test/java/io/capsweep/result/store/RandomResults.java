@@ -39,14 +39,14 @@ import java.util.Random;
 import java.util.function.Supplier;
 
 /** Runs and steps with every key now present, now absent; a function of the seed. */
-final class RandomResults {
+public final class RandomResults {
   private final Random random;
 
-  RandomResults(long seed) {
+  public RandomResults(long seed) {
     this.random = new Random(seed);
   }
 
-  Run run() {
+  public Run run() {
     return new Run(
         word(),
         new Tool("capsweep", word(), word(), random.nextBoolean()),
@@ -74,7 +74,7 @@ final class RandomResults {
     return new Circumstances(maybe(this::instant), maybe(this::instant), instant(), maybeLong());
   }
 
-  StepResult step() {
+  public StepResult step() {
     OutcomeCounts reads = outcomes();
     return new StepResult(
         1 + random.nextInt(9999),

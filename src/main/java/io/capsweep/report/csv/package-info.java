@@ -1,0 +1,2 @@
+/** The report's figures for a spreadsheet. */
+package io.capsweep.report.csv;

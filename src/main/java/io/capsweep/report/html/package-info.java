@@ -1,0 +1,2 @@
+/** The report as one self-contained page. */
+package io.capsweep.report.html;

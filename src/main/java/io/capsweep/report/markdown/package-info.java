@@ -1,0 +1,2 @@
+/** The report as Markdown with charts beside it. */
+package io.capsweep.report.markdown;
