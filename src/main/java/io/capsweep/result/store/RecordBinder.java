@@ -13,14 +13,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Makes records of JSON, strictly: a wrong type, a null or a missing key is an error. */
 final class RecordBinder {
-  /** Lists that the first runs of this version do not have: they are read as empty. */
-  private static final Set<String> LATER_LISTS = Set.of("resumed");
-
   private final String file;
 
   RecordBinder(String file) {
@@ -148,11 +144,6 @@ final class RecordBinder {
         // Lists are always written; a file from before there was this one has none of it.
         return List.of();
       }
-    }
-    if (LATER_LISTS.contains(field.key())
-        && field.type() instanceof ParameterizedType list
-        && list.getRawType() == List.class) {
-      return List.of();
     }
     throw new InvalidResultException(
         at(owner, join(path, field.key())) + "found no such key, expected one");

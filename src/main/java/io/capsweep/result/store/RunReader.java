@@ -179,6 +179,9 @@ public final class RunReader {
 
   private static byte[] bytes(Path file, long most) {
     try {
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        throw new InvalidResultException(file + ": found no regular file, expected one");
+      }
       long size = Files.size(file);
       if (size > most) {
         throw new InvalidResultException(
