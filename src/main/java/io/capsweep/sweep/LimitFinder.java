@@ -22,8 +22,11 @@ final class LimitFinder {
   /** An I/O thread that is this busy has no time left. */
   private static final double THREAD_BUSY = 0.95;
 
-  /** One that is ready for so much of the time, and has no CPU, is held back by others. */
-  private static final double THREAD_WAITS = 0.5;
+  /**
+   * One that is ready for so much of the time without a CPU, and longer than it has one, is held
+   * back by others.
+   */
+  private static final double THREAD_WAITS = 0.25;
 
   /** A process that used this share of the CPUs that it may use is at its limit. */
   private static final double PROCESS_BUSY = 0.85;
@@ -113,7 +116,8 @@ final class LimitFinder {
             .map(seen -> seen.generator().busiestThreadRunnableShare())
             .orElse(OptionalDouble.empty());
     double waiting = runnable.orElse(0) - thread.orElse(0);
-    if (runnable.orElse(0) > THREAD_BUSY || waiting > THREAD_WAITS) {
+    boolean held = waiting > THREAD_WAITS && waiting > thread.orElse(0);
+    if (runnable.orElse(0) > THREAD_BUSY || held) {
       return Optional.of(
           "an I/O thread of the generator was ready to run for "
               + Quantities.percent(Math.min(1, runnable.getAsDouble()))
