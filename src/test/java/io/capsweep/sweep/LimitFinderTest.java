@@ -83,6 +83,7 @@ class LimitFinderTest {
     generatorCpus = 1.2;
     assertFound(Limit.UNKNOWN, "");
     busiestThread = OptionalDouble.empty();
+    runnableThread = OptionalDouble.empty();
     assertFound(Limit.GENERATOR, "the generator used 1.20 of the 2 CPUs it may use");
   }
 
