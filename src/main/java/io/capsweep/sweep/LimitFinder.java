@@ -26,7 +26,7 @@ final class LimitFinder {
    * One that is ready for so much of the time without a CPU, and longer than it has one, is held
    * back by others.
    */
-  private static final double THREAD_WAITS = 0.25;
+  private static final double THREAD_WAITS = 0.5;
 
   /** A process that used this share of the CPUs that it may use is at its limit. */
   private static final double PROCESS_BUSY = 0.85;

@@ -227,12 +227,10 @@ class ForcedCasesIT {
     Process stub =
         new ProcessBuilder(Stream.concat(command.stream(), Stream.of(STUB)).toList()).start();
     List<Process> hogs = new ArrayList<>();
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
       hogs.add(hog(List.of("taskset", "-c", "1")));
     }
     try (BufferedReader said = stub.inputReader(StandardCharsets.UTF_8)) {
-      // Answers that take a while cost the stub no CPU: the generator's is what is short.
-      stub.outputWriter(StandardCharsets.UTF_8).append("behave latency=fixed:1ms\n").flush();
       trial = new Trial(folder, said.readLine().replace("listening on ", ""));
       String[] busy = {
         "sweep.write-fractions=[0.2]",
@@ -244,6 +242,10 @@ class ForcedCasesIT {
       int code = trial.sweep(busy);
       StepResult step = trial.run().steps().get(0);
       assumeTrue(step.cpu().idleShare().orElse(0) > 0.2, "needs a machine that is otherwise idle");
+      double waited =
+          step.watch().orElseThrow().generator().busiestThreadRunnableShare().orElse(0)
+              - step.watch().orElseThrow().generator().busiestThreadShare().orElse(0);
+      assumeTrue(waited > 0.5, "the scheduler favoured the generator: " + waited);
       assertThat(code)
           .as("%s %s", step.limitEvidence(), step.watch())
           .isEqualTo(ExitCode.RUN_INVALID);

@@ -71,7 +71,7 @@ class LimitFinderTest {
     busiestThread = OptionalDouble.of(0.16);
     runnableThread = OptionalDouble.of(0.77);
     assertFound(Limit.GENERATOR, "ready to run for 77% of the time, and had a CPU for 16%");
-    runnableThread = OptionalDouble.of(0.4);
+    runnableThread = OptionalDouble.of(0.6);
     assertFound(Limit.UNKNOWN, "");
     runnableThread = OptionalDouble.of(0.99);
     idle = 0.02;
