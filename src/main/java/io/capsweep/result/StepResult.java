@@ -135,6 +135,19 @@ public record StepResult(
   /** The same measurements under another judgement. */
   public StepResult judged(
       Verdict newVerdict, List<String> newVoidReasons, List<Caveat> newCaveats) {
+    return with(newVerdict, newVoidReasons, newCaveats, new LimitSeen(limit, limitEvidence, watch));
+  }
+
+  /** The same measurements with what was seen beside them, and whose limit that tells of. */
+  public StepResult limited(Limit newLimit, String evidence, Optional<WatchSummary> seen) {
+    return with(
+        verdict, voidReasons, caveats, new LimitSeen(newLimit, Optional.of(evidence), seen));
+  }
+
+  private record LimitSeen(Limit limit, Optional<String> evidence, Optional<WatchSummary> watch) {}
+
+  private StepResult with(
+      Verdict newVerdict, List<String> newVoidReasons, List<Caveat> newCaveats, LimitSeen seen) {
     return new StepResult(
         number,
         setting,
@@ -154,42 +167,12 @@ public record StepResult(
         cpu,
         generatorCpuMicrosPerOperation,
         newVerdict,
-        limit,
+        seen.limit(),
         newVoidReasons,
         newCaveats,
         seed,
         sealId,
-        limitEvidence,
-        watch);
-  }
-
-  /** The same measurements with what was seen beside them, and whose limit that tells of. */
-  public StepResult limited(Limit newLimit, String evidence, Optional<WatchSummary> seen) {
-    return new StepResult(
-        number,
-        setting,
-        started,
-        windowNanos,
-        warmUpNanos,
-        reads,
-        writes,
-        emptyReads,
-        operationsPerSecond,
-        realisedWriteFraction,
-        rowsPerWrite,
-        meanInFlight,
-        all,
-        read,
-        write,
-        cpu,
-        generatorCpuMicrosPerOperation,
-        verdict,
-        newLimit,
-        voidReasons,
-        caveats,
-        seed,
-        sealId,
-        Optional.of(evidence),
-        seen);
+        seen.evidence(),
+        seen.watch());
   }
 }
