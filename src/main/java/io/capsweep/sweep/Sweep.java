@@ -39,6 +39,7 @@ public final class Sweep {
   private final Settling settling;
   private StepSetting last;
   private int planned;
+  private List<StepSetting.Role> slicedRoles = List.of();
 
   /**
    * A sweep.
@@ -63,9 +64,10 @@ public final class Sweep {
    */
   public void run() throws InterruptedException {
     SweepPlan plan = context.profile().sweep();
+    planned = StepTimes.fittedSteps(plan) + StepTimes.predictedSteps(plan);
+    slicedRoles = List.of(StepSetting.Role.FITTED, StepSetting.Role.PREDICTED);
     prepare();
     warmUpServer();
-    planned = StepTimes.fittedSteps(plan) + StepTimes.predictedSteps(plan);
     if (plan.concurrency() instanceof SweepPlan.Concurrency.Search search) {
       runSearched(plan, search);
     } else {
@@ -103,10 +105,10 @@ public final class Sweep {
     SweepPlan plan = context.profile().sweep();
     List<Mix> mix = List.of(new Mix(sealed.entry().seal().mix()));
     predicted.use(sealed);
-    prepare();
-    warmUpServer();
     if (sealed.entry().seal().threads().isEmpty()
         && plan.concurrency() instanceof SweepPlan.Concurrency.Search search) {
+      prepare();
+      warmUpServer();
       search(plan, search).measure(mix, StepSetting.Role.PREDICTED, Optional.empty());
     } else {
       List<Integer> threads =
@@ -116,6 +118,8 @@ public final class Sweep {
       List<StepSetting> steps =
           StepOrder.predicted(plan, mix, threads, anchor(plan), seeds.of("order-predicted"));
       planned = steps.size();
+      prepare();
+      warmUpServer();
       runAll(steps);
     }
     predicted.score();
@@ -174,7 +178,7 @@ public final class Sweep {
     }
     Slicing slicing = new Slicing(runner, plan.slices().get());
     List<Double> mixes = slicedMixes(plan, role);
-    context.observer().stage(slicing.describe(mixes, threads.getAsInt()));
+    stage(slicing.describe(mixes, threads.getAsInt()), StepTimes.slices(plan, role));
     log.slices(slicing.run(role, mixes, threads.getAsInt(), seeds.of("slices-" + role)));
     if (role == StepSetting.Role.FITTED) {
       log.slicedLaw(slicing.law(log.slices(), plan));
@@ -215,9 +219,9 @@ public final class Sweep {
   }
 
   private void prepare() {
-    context.observer().stage("preparing keyspace " + context.profile().target().keyspace());
+    stage("preparing keyspace " + context.profile().target().keyspace(), Duration.ZERO);
     context.target().prepare();
-    context.observer().stage("loading " + context.profile().dataset().rows() + " rows");
+    stage("loading " + context.profile().dataset().rows() + " rows", Duration.ZERO);
     context.target().load(context.observer()::loaded);
     TargetFacts facts = context.target().facts();
     log.target(facts, circumstances(facts));
@@ -243,9 +247,7 @@ public final class Sweep {
     if (plan.atMost().isZero()) {
       return;
     }
-    context
-        .observer()
-        .stage("warming the server up, for at most " + plan.atMost().toSeconds() + " s");
+    stage("warming the server up, for at most " + plan.atMost().toSeconds() + " s", plan.atMost());
     serverWarmUp =
         Optional.of(new ServerWarmer(context, runner).warmUp(seeds.of("server-warm-up")));
   }
@@ -265,7 +267,8 @@ public final class Sweep {
     int number = log.nextNumber();
     settling.before(setting, Optional.ofNullable(last));
     last = setting;
-    context.observer().stepStarted(number, Math.max(planned, number), setting, left(number));
+    int of = Math.max(planned, number);
+    context.observer().stepStarted(number, of, setting, left(of - number + 1));
     StepSeed seed =
         predicted
             .seed(setting, number)
@@ -278,9 +281,19 @@ public final class Sweep {
     }
   }
 
-  private Duration left(int number) {
-    return StepTimes.usual(context.profile().sweep())
-        .multipliedBy(Math.max(planned - number, 0) + 1L);
+  private void stage(String description, Duration atMost) {
+    int steps = Math.max(planned - log.nextNumber() + 1, 0);
+    context.observer().stage(description, atMost, left(steps));
+  }
+
+  /** Time for so many steps, and for what else is still to come. */
+  private Duration left(int steps) {
+    SweepPlan plan = context.profile().sweep();
+    Duration left = StepTimes.usual(plan).multipliedBy(steps);
+    for (StepSetting.Role role : slicedRoles) {
+      left = log.hasSlices(role) ? left : left.plus(StepTimes.slices(plan, role));
+    }
+    return serverWarmUp.isPresent() ? left : left.plus(plan.serverWarmUp().atMost());
   }
 
   /** After a step without a success: whether anybody is there still. */
