@@ -1,5 +1,6 @@
 package io.capsweep.cli;
 
+import io.capsweep.cli.live.LiveView;
 import io.capsweep.load.StepListener;
 import io.capsweep.report.LawText;
 import io.capsweep.result.Histograms;
@@ -14,69 +15,64 @@ import io.capsweep.text.Quantities;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
-/**
- * Shows a sweep's progress: on a terminal one line that is written over, elsewhere plain lines, and
- * far between.
- */
+/** Shows a sweep's progress: in a live view, or in plain lines, far between. */
 final class ConsoleObserver implements SweepObserver {
-  private static final int WIDTH = 99;
   private static final long PLAIN_EVERY_NANOS = Duration.ofSeconds(10).toNanos();
-  private static final int LOAD_BAR = 30;
 
   private final PrintWriter err;
-  private final boolean terminal;
   private final boolean quiet;
+  private final Optional<LiveView> live;
 
   private String head = "";
   private String latencies = "";
   private long plainNextNanos;
-  private boolean liveLine;
 
-  ConsoleObserver(PrintWriter err, boolean terminal, boolean quiet) {
+  /**
+   * An observer.
+   *
+   * @param quiet whether only trouble is told
+   * @param live shows what goes on now, where that is wanted
+   */
+  ConsoleObserver(PrintWriter err, boolean quiet, Optional<LiveView> live) {
     this.err = err;
-    this.terminal = terminal;
     this.quiet = quiet;
+    this.live = live;
   }
 
   @Override
-  public synchronized void stage(String description) {
-    head = description;
+  public synchronized void stage(String description, Duration atMost, Duration left) {
     latencies = "";
     plainNextNanos = PLAIN_EVERY_NANOS;
     line(description);
+    live.ifPresent(view -> view.progress().stage(description, atMost, left));
   }
 
   @Override
   public synchronized void loaded(long rows, long ofRows) {
-    int done = ofRows == 0 ? LOAD_BAR : (int) (LOAD_BAR * rows / ofRows);
-    String bar = "#".repeat(done) + ".".repeat(LOAD_BAR - done);
-    live(String.format(Locale.ROOT, "  [%s] %,d of %,d rows", bar, rows, ofRows));
-    if (!terminal && rows == ofRows) {
+    live.ifPresent(view -> view.progress().loaded(rows, ofRows));
+    if (rows == ofRows) {
       line(String.format(Locale.ROOT, "  %,d rows loaded", rows));
     }
   }
 
   @Override
   public synchronized void stepStarted(int number, int of, StepSetting setting, Duration left) {
-    head =
-        String.format(
-            Locale.ROOT,
-            "step %d of %d (%s left)  %s writes, %s%s",
-            number,
-            of,
-            shown(left),
-            Quantities.mix(setting.writeFraction()),
-            Quantities.count(setting.threads(), "thread"),
-            role(setting));
+    String load =
+        Quantities.mix(setting.writeFraction())
+            + " writes, "
+            + Quantities.count(setting.threads(), "thread");
+    String step = "step " + number + " of " + of;
+    head = step + "  " + load + role(setting);
     latencies = "";
     plainNextNanos = PLAIN_EVERY_NANOS;
-    if (terminal) {
-      live(head);
+    if (live.isPresent()) {
+      live.get().progress().step(number, of, load, role(setting), left);
     } else {
-      line(head);
+      line(step + " (" + shown(left) + " left)  " + load + role(setting));
     }
   }
 
@@ -98,29 +94,29 @@ final class ConsoleObserver implements SweepObserver {
   @Override
   public synchronized void rate(
       StepListener.Phase phase, Duration elapsed, double operationsPerSecond) {
-    String shown =
-        String.format(
-            Locale.ROOT,
-            "%s %ds: %s op/s%s",
-            phase == StepListener.Phase.WARM_UP ? "warm-up" : "measuring",
-            elapsed.toSeconds(),
-            Quantities.rate(operationsPerSecond),
-            latencies);
-    if (terminal) {
-      live(head + "  " + shown);
+    if (live.isPresent()) {
+      live.get().progress().rate(phase, elapsed, operationsPerSecond);
     } else if (elapsed.toNanos() >= plainNextNanos) {
       plainNextNanos = elapsed.toNanos() + PLAIN_EVERY_NANOS;
-      line("  " + shown);
+      line(
+          String.format(
+              Locale.ROOT,
+              "  %s %ds: %s op/s%s",
+              phase == StepListener.Phase.WARM_UP ? "warm-up" : "measuring",
+              elapsed.toSeconds(),
+              Quantities.rate(operationsPerSecond),
+              latencies));
     }
   }
 
   @Override
-  public synchronized void latencies(Histogram successes, long failures) {
+  public synchronized void latencies(Duration since, Histogram successes, long failures) {
     if (successes.getTotalCount() + failures == 0) {
       latencies = "";
       return;
     }
     LatencySummary second = Histograms.summarise(successes, failures, 50, 99, 99.9);
+    live.ifPresent(view -> view.progress().tail(since, second.nanosAt(99.9), failures));
     latencies =
         String.format(
             Locale.ROOT,
@@ -146,14 +142,17 @@ final class ConsoleObserver implements SweepObserver {
             : "nothing succeeded";
     String errors =
         outcomes.failed() > 0 ? ", " + Quantities.count(outcomes.failed(), "error") : "";
-    String verdict =
-        result.voidReasons().isEmpty()
-            ? ", " + result.verdict().name().toLowerCase(Locale.ROOT)
-            : ", void: " + String.join("; ", result.voidReasons());
-    if (terminal) {
-      line(head);
+    boolean valid = result.voidReasons().isEmpty();
+    String verdict = valid ? result.verdict().name().toLowerCase(Locale.ROOT) : "void";
+    String reasons = valid ? "" : ": " + String.join("; ", result.voidReasons());
+    String line = "  " + numbers + errors + ", " + verdict + reasons;
+    if (live.isPresent()) {
+      live.get().permanent(head);
+      live.get().verdict(line, result.verdict(), verdict);
+      live.get().progress().stepEnded();
+    } else {
+      line(line);
     }
-    line("  " + numbers + errors + verdict);
   }
 
   private static String shown(LatencySummary latencies, double percentile) {
@@ -213,29 +212,16 @@ final class ConsoleObserver implements SweepObserver {
 
   /** Something that ends the sweep: told also where no progress is wanted. */
   synchronized void trouble(String message) {
-    if (liveLine) {
-      err.print("\r\u001b[K");
-      liveLine = false;
-    }
-    err.println("capsweep: " + message);
-  }
-
-  private void live(String text) {
-    if (terminal && !quiet) {
-      err.print("\r\u001b[K" + (text.length() > WIDTH ? text.substring(0, WIDTH) : text));
-      err.flush();
-      liveLine = true;
-    }
+    print("capsweep: " + message);
   }
 
   private void line(String text) {
-    if (quiet) {
-      return;
+    if (!quiet) {
+      print(text);
     }
-    if (liveLine) {
-      err.print("\r\u001b[K");
-      liveLine = false;
-    }
-    err.println(text);
+  }
+
+  private void print(String text) {
+    live.ifPresentOrElse(view -> view.permanent(text), () -> err.println(text));
   }
 }

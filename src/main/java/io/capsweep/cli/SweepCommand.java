@@ -1,10 +1,15 @@
 package io.capsweep.cli;
 
+import io.capsweep.cli.live.LiveDrawing;
+import io.capsweep.cli.live.LiveView;
+import io.capsweep.cli.live.ProgressStyle;
+import io.capsweep.load.NanoClock;
 import io.capsweep.profile.reader.ProfileOverride;
 import io.capsweep.report.JsonAnswer;
 import io.capsweep.report.TextAnswer;
 import io.capsweep.result.store.Json;
 import io.capsweep.result.store.StoredRun;
+import io.capsweep.sweep.StepTimes;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -76,6 +81,17 @@ final class SweepCommand implements Callable<Integer> {
   @Option(names = "--plan", description = "Prints the steps and the time they need; runs nothing.")
   private boolean plan;
 
+  @Option(
+      names = "--progress",
+      paramLabel = "STYLE",
+      defaultValue = "auto",
+      description = {
+        "How progress is shown on standard error: plain, a line when something has happened; live,",
+        "with charts of rate and p99.9 and the time left, drawn anew at the bottom of the terminal;",
+        "or auto (default): live on a terminal, else plain. NO_COLOR is honoured."
+      })
+  private ProgressStyle progress;
+
   @Option(names = "--quiet", description = "No progress.")
   private boolean quiet;
 
@@ -87,15 +103,30 @@ final class SweepCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ProfileInput input = ProfileInput.read(profileFile, overrides);
-    PrintWriter out = spec.commandLine().getOut();
     if (plan) {
-      out.print(PlanText.render(input.profile()));
-      out.flush();
+      spec.commandLine().getOut().print(PlanText.render(input.profile()));
+      spec.commandLine().getOut().flush();
       return ExitCode.OK;
     }
-    ConsoleObserver observer =
-        new ConsoleObserver(
-            spec.commandLine().getErr(), Boolean.getBoolean("capsweep.terminal"), quiet);
+    boolean terminal = Boolean.getBoolean("capsweep.terminal");
+    if (quiet || !progress.isLive(terminal, System.getenv("TERM"))) {
+      return sweep(input, Optional.empty());
+    }
+    LiveView view =
+        LiveView.on(
+            spec.commandLine().getErr(),
+            System.getenv(),
+            System.getProperty("native.encoding", "US-ASCII"),
+            NanoClock.SYSTEM,
+            StepTimes.usual(input.profile().sweep()));
+    try (LiveDrawing drawing = LiveDrawing.start(view, NanoClock.SYSTEM)) {
+      return sweep(input, Optional.of(view));
+    }
+  }
+
+  private int sweep(ProfileInput input, Optional<LiveView> live) {
+    PrintWriter out = spec.commandLine().getOut();
+    ConsoleObserver observer = new ConsoleObserver(spec.commandLine().getErr(), quiet, live);
     Optional<StoredRun> before =
         Optional.ofNullable(resumed).map(run -> Resumption.of(run, results, input, overrides));
     SweepSession session =
@@ -109,6 +140,7 @@ final class SweepCommand implements Callable<Integer> {
             observer);
     return session.run(
         answer -> {
+          live.ifPresent(LiveView::close);
           out.print(json ? Json.write(JsonAnswer.of(answer)) + "\n" : TextAnswer.render(answer));
           out.flush();
         });

@@ -6,11 +6,13 @@ import io.capsweep.result.SliceResult;
 import io.capsweep.result.SlicedLaw;
 import io.capsweep.result.StepSetting.Role;
 import io.capsweep.seal.Seal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BiConsumer;
 
 /**
  * Lets mixes alternate in slices where the profile asks for it: the fitted ones, for the law; then
@@ -22,14 +24,26 @@ final class SlicedMixes {
   private final Slicing slicing;
   private final PredictedMixes predicted;
   private final Seeds seeds;
+  private final BiConsumer<String, Duration> stage;
 
+  /**
+   * For one sweep.
+   *
+   * @param stage tells what begins, and how long it takes
+   */
   SlicedMixes(
-      SweepContext context, RunLog log, Slicing slicing, PredictedMixes predicted, Seeds seeds) {
+      SweepContext context,
+      RunLog log,
+      Slicing slicing,
+      PredictedMixes predicted,
+      Seeds seeds,
+      BiConsumer<String, Duration> stage) {
     this.context = context;
     this.log = log;
     this.slicing = slicing;
     this.predicted = predicted;
     this.seeds = seeds;
+    this.stage = stage;
   }
 
   /** The fitted mixes, and the law that they give. */
@@ -81,7 +95,9 @@ final class SlicedMixes {
       context.observer().note("no step gave a number, so the mixes do not alternate in slices");
       return;
     }
-    context.observer().stage(slicing.describe(mixes, threads.getAsInt()));
+    stage.accept(
+        slicing.describe(mixes, threads.getAsInt()),
+        StepTimes.slices(context.profile().sweep(), role));
     List<SliceResult> slices = slicing.run(role, mixes, threads.getAsInt(), seed);
     log.slices(slices);
     Optional<String> voidReason = slices.get(0).voidReason();

@@ -255,7 +255,7 @@ final class StepRunner {
       long failures =
           interval.reads().failures().getTotalCount()
               + interval.writes().failures().getTotalCount();
-      context.observer().latencies(both, failures);
+      context.observer().latencies(Duration.ofNanos(interval.startNanos()), both, failures);
     }
 
     private void write(String tag, long fromMillis, long toMillis, Histogram histogram) {

@@ -1,6 +1,7 @@
 package io.capsweep.sweep;
 
 import io.capsweep.profile.SweepPlan;
+import io.capsweep.result.StepSetting;
 import java.time.Duration;
 
 /** How long a sweep takes, as far as its profile tells. */
@@ -52,18 +53,18 @@ public final class StepTimes {
 
   /** Of all slices, each phase with the load before it; zero where the mixes do not alternate. */
   public static Duration slices(SweepPlan plan) {
-    if (plan.slices().isEmpty()) {
+    return slices(plan, StepSetting.Role.FITTED).plus(slices(plan, StepSetting.Role.PREDICTED));
+  }
+
+  /** Of the fitted mixes' slices, or of those of the predicted mixes and the anchor. */
+  static Duration slices(SweepPlan plan, StepSetting.Role role) {
+    boolean fitted = role == StepSetting.Role.FITTED;
+    if (plan.slices().isEmpty() || (!fitted && plan.predict().isEmpty())) {
       return Duration.ZERO;
     }
     SweepPlan.Slices slices = plan.slices().get();
-    Duration block = slices.length().multipliedBy(slices.blocks());
-    Duration fitted =
-        block.multipliedBy(plan.writeFractions().size()).plus(StepRunner.BEFORE_SLICES);
-    return plan.predict().isEmpty()
-        ? fitted
-        : fitted
-            .plus(block.multipliedBy(plan.predict().size() + 1L))
-            .plus(StepRunner.BEFORE_SLICES);
+    long mixes = fitted ? plan.writeFractions().size() : plan.predict().size() + 1L;
+    return slices.length().multipliedBy(slices.blocks() * mixes).plus(StepRunner.BEFORE_SLICES);
   }
 
   /** At one mix: doublings, bisections, and fresh runs of two settings. */

@@ -38,6 +38,7 @@ public final class Sweep {
   private final SlicedMixes sliced;
   private StepSetting last;
   private int planned;
+  private List<StepSetting.Role> slicedRoles = List.of();
 
   /**
    * A sweep.
@@ -53,7 +54,12 @@ public final class Sweep {
     this.settling = new Settling(context);
     this.sliced =
         new SlicedMixes(
-            context, log, new Slicing(runner, context.profile().sweep()), predicted, seeds);
+            context,
+            log,
+            new Slicing(runner, context.profile().sweep()),
+            predicted,
+            seeds,
+            this::stage);
   }
 
   /**
@@ -65,9 +71,10 @@ public final class Sweep {
    */
   public void run() throws InterruptedException {
     SweepPlan plan = context.profile().sweep();
+    planned = StepTimes.fittedSteps(plan) + StepTimes.predictedSteps(plan);
+    slicedRoles = List.of(StepSetting.Role.FITTED, StepSetting.Role.PREDICTED);
     prepare();
     warmUpServer();
-    planned = StepTimes.fittedSteps(plan) + StepTimes.predictedSteps(plan);
     if (plan.concurrency() instanceof SweepPlan.Concurrency.Search search) {
       runSearched(plan, search);
     } else {
@@ -105,10 +112,10 @@ public final class Sweep {
     SweepPlan plan = context.profile().sweep();
     List<Mix> mix = List.of(new Mix(sealed.entry().seal().mix()));
     predicted.use(sealed);
-    prepare();
-    warmUpServer();
     if (sealed.entry().seal().threads().isEmpty()
         && plan.concurrency() instanceof SweepPlan.Concurrency.Search search) {
+      prepare();
+      warmUpServer();
       search(plan, search).measure(mix, StepSetting.Role.PREDICTED, Optional.empty());
     } else {
       List<Integer> threads =
@@ -118,6 +125,8 @@ public final class Sweep {
       List<StepSetting> steps =
           StepOrder.predicted(plan, mix, threads, anchor(plan), seeds.of("order-predicted"));
       planned = steps.size();
+      prepare();
+      warmUpServer();
       runAll(steps);
     }
     sliced.sealed(sealed.entry().seal());
@@ -177,9 +186,9 @@ public final class Sweep {
   }
 
   private void prepare() {
-    context.observer().stage("preparing keyspace " + context.profile().target().keyspace());
+    stage("preparing keyspace " + context.profile().target().keyspace(), Duration.ZERO);
     context.target().prepare();
-    context.observer().stage("loading " + context.profile().dataset().rows() + " rows");
+    stage("loading " + context.profile().dataset().rows() + " rows", Duration.ZERO);
     context.target().load(context.observer()::loaded);
     TargetFacts facts = context.target().facts();
     log.target(facts, circumstances(facts));
@@ -205,9 +214,7 @@ public final class Sweep {
     if (plan.atMost().isZero()) {
       return;
     }
-    context
-        .observer()
-        .stage("warming the server up, for at most " + plan.atMost().toSeconds() + " s");
+    stage("warming the server up, for at most " + plan.atMost().toSeconds() + " s", plan.atMost());
     serverWarmUp =
         Optional.of(new ServerWarmer(context, runner).warmUp(seeds.of("server-warm-up")));
   }
@@ -227,7 +234,8 @@ public final class Sweep {
     int number = log.nextNumber();
     settling.before(setting, Optional.ofNullable(last));
     last = setting;
-    context.observer().stepStarted(number, Math.max(planned, number), setting, left(number));
+    int of = Math.max(planned, number);
+    context.observer().stepStarted(number, of, setting, left(of - number + 1));
     StepSeed seed =
         predicted
             .seed(setting, number)
@@ -240,9 +248,19 @@ public final class Sweep {
     }
   }
 
-  private Duration left(int number) {
-    return StepTimes.usual(context.profile().sweep())
-        .multipliedBy(Math.max(planned - number, 0) + 1L);
+  private void stage(String description, Duration atMost) {
+    int steps = Math.max(planned - log.nextNumber() + 1, 0);
+    context.observer().stage(description, atMost, left(steps));
+  }
+
+  /** Time for so many steps, and for what else is still to come. */
+  private Duration left(int steps) {
+    SweepPlan plan = context.profile().sweep();
+    Duration left = StepTimes.usual(plan).multipliedBy(steps);
+    for (StepSetting.Role role : slicedRoles) {
+      left = log.hasSlices(role) ? left : left.plus(StepTimes.slices(plan, role));
+    }
+    return serverWarmUp.isPresent() ? left : left.plus(plan.serverWarmUp().atMost());
   }
 
   /** After a step without a success: whether anybody is there still. */

@@ -10,8 +10,13 @@ import org.HdrHistogram.Histogram;
 
 /** Hears how a sweep goes; called from the thread that runs it, but for the load's progress. */
 public interface SweepObserver {
-  /** Something begins that takes a while. */
-  void stage(String description);
+  /**
+   * Something begins that takes a while.
+   *
+   * @param atMost how long this will take at most; zero where nobody knows
+   * @param left time that the rest needs as a rule, {@code atMost} included
+   */
+  void stage(String description, Duration atMost, Duration left);
 
   /** Rows loaded so far. */
   void loaded(long rows, long ofRows);
@@ -29,10 +34,12 @@ public interface SweepObserver {
   void rate(StepListener.Phase phase, Duration elapsed, double operationsPerSecond);
 
   /**
-   * Successes' service times, nanoseconds, of the second that has just passed, and how many others
-   * there were.
+   * Successes' service times, nanoseconds, of a second that has passed, and how many others there
+   * were.
+   *
+   * @param since from the opening of the window to the second's begin
    */
-  void latencies(Histogram successes, long failures);
+  void latencies(Duration since, Histogram successes, long failures);
 
   /** A step has ended and is on disk. */
   void stepEnded(StepResult result);

@@ -1,6 +1,7 @@
 package io.capsweep.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * The tool as a process of its own: the built jar where there is one, else its classes. It has its
@@ -33,6 +35,43 @@ final class ToolProcess implements AutoCloseable {
    */
   static ToolProcess start(Path home, List<String> arguments) throws IOException {
     Files.createDirectories(home);
+    Path out = home.resolve("stdout");
+    Path err = home.resolve("stderr");
+    Process process =
+        new ProcessBuilder(command(home, arguments))
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    return new ToolProcess(process, out, err);
+  }
+
+  /**
+   * Starts it on a terminal of its own, whose keyboard is the process's standard input; all that
+   * the terminal was sent counts as output and as error output.
+   *
+   * @param columns how wide the terminal is
+   */
+  static ToolProcess startOnTerminal(Path home, int columns, List<String> arguments)
+      throws IOException {
+    Files.createDirectories(home);
+    List<String> command = command(home, arguments);
+    command.add(1, "-Dcapsweep.terminal=true");
+    String line =
+        command.stream()
+            .map(word -> "'" + word.replace("'", "'\\''") + "'")
+            .collect(Collectors.joining(" ", "stty cols " + columns + " rows 24; exec ", ""));
+    Path out = home.resolve("terminal");
+    ProcessBuilder script =
+        new ProcessBuilder("script", "-qefc", line, "/dev/null")
+            .redirectErrorStream(true)
+            .redirectOutput(out.toFile());
+    script.environment().put("TERM", "xterm");
+    script.environment().put("LC_ALL", "C.UTF-8");
+    script.environment().keySet().removeAll(List.of("NO_COLOR", "COLUMNS"));
+    return new ToolProcess(script.start(), out, out);
+  }
+
+  private static List<String> command(Path home, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
@@ -48,22 +87,20 @@ final class ToolProcess implements AutoCloseable {
       command.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.capsweep.Main"));
     }
     command.addAll(arguments);
-    Path out = home.resolve("stdout");
-    Path err = home.resolve("stderr");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    return new ToolProcess(process, out, err);
+    return command;
   }
 
   String err() throws IOException {
-    return Files.readString(err);
+    return text(err);
   }
 
   String out() throws IOException {
-    return Files.readString(out);
+    return text(out);
+  }
+
+  /** What is there by now; it may end within a character. */
+  private static String text(Path file) throws IOException {
+    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
   }
 
   /** Waits until its error output holds this. */
@@ -75,6 +112,12 @@ final class ToolProcess implements AutoCloseable {
       }
       Thread.sleep(20);
     }
+  }
+
+  /** Types a character, where it runs on a terminal. */
+  void type(char character) throws IOException {
+    process.getOutputStream().write(character);
+    process.getOutputStream().flush();
   }
 
   /** Sends a signal, such as INT. */

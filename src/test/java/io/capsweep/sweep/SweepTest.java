@@ -73,7 +73,7 @@ class SweepTest {
     final List<String> told = new ArrayList<>();
 
     @Override
-    public void stage(String description) {}
+    public void stage(String description, Duration atMost, Duration left) {}
 
     @Override
     public void loaded(long rows, long ofRows) {}
@@ -85,7 +85,7 @@ class SweepTest {
     public void rate(StepListener.Phase phase, Duration elapsed, double operationsPerSecond) {}
 
     @Override
-    public void latencies(Histogram successes, long failures) {}
+    public void latencies(Duration since, Histogram successes, long failures) {}
 
     @Override
     public void stepEnded(StepResult result) {}
