@@ -2,6 +2,7 @@ package io.capsweep.cli;
 
 import io.capsweep.capacity.MeasurementException;
 import io.capsweep.result.store.Checksums;
+import io.capsweep.result.store.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -14,7 +15,7 @@ final class FileDigest {
     try {
       return Checksums.sha256(file, Long.MAX_VALUE);
     } catch (IOException e) {
-      throw new MeasurementException(file + ": cannot be read: " + e.getMessage(), e);
+      throw new MeasurementException(file + ": cannot be read: " + FileTrouble.reason(e), e);
     }
   }
 }

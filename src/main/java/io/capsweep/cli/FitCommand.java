@@ -1,11 +1,10 @@
 package io.capsweep.cli;
 
+import io.capsweep.cli.option.AnswerOption;
 import io.capsweep.report.FitAnswer;
 import io.capsweep.report.FitJson;
 import io.capsweep.report.FitText;
-import io.capsweep.result.store.Json;
 import io.capsweep.result.store.RunReader;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -40,8 +39,7 @@ final class FitCommand implements Callable<Integer> {
       description = "Write fraction to predict, 0 to 1. May be repeated.")
   private List<Double> at = List.of();
 
-  @Option(names = "--json", description = "Prints the answer as JSON.")
-  private boolean json;
+  @Mixin private AnswerOption answerOption;
 
   @Spec private CommandSpec spec;
 
@@ -59,9 +57,7 @@ final class FitCommand implements Callable<Integer> {
       throw measured.noLaw();
     }
     FitAnswer answer = FitAnswer.of(measured.law(), measured.usl(), at, measured.remarks());
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? Json.write(FitJson.of(answer)) + "\n" : FitText.render(answer));
-    out.flush();
+    answerOption.print(() -> FitJson.of(answer), () -> FitText.render(answer));
     return ExitCode.OK;
   }
 }

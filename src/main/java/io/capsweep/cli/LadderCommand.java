@@ -1,5 +1,7 @@
 package io.capsweep.cli;
 
+import io.capsweep.cli.option.AnswerOption;
+import io.capsweep.cli.option.RunOptions;
 import io.capsweep.ladder.Catalogue;
 import io.capsweep.ladder.HealthGate;
 import io.capsweep.ladder.HealthGate.Compared;
@@ -14,8 +16,6 @@ import io.capsweep.ladder.table.AgainstText;
 import io.capsweep.ladder.table.LadderJson;
 import io.capsweep.ladder.table.LadderText;
 import io.capsweep.result.Run;
-import io.capsweep.result.store.Json;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -91,18 +92,9 @@ final class LadderCommand implements Callable<Integer> {
       description = "An earlier ladder: exit 6 when a rung has moved beyond its spread.")
   private Path against;
 
-  @Option(
-      names = "--results",
-      paramLabel = "DIR",
-      defaultValue = "results",
-      description = "Where the run's folder is made (default: ${DEFAULT-VALUE}).")
-  private Path results;
+  @Mixin private RunOptions runOptions;
 
-  @Option(names = "--quiet", description = "No progress.")
-  private boolean quiet;
-
-  @Option(names = "--json", description = "Prints the answer as JSON.")
-  private boolean json;
+  @Mixin private AnswerOption answerOption;
 
   @Spec private CommandSpec spec;
 
@@ -116,10 +108,10 @@ final class LadderCommand implements Callable<Integer> {
     }
     LadderSession.Outcome outcome =
         new LadderSession(
-                results,
+                runOptions.results(),
                 Optional.ofNullable(directory),
                 spec.root().commandLine().getParseResult().originalArgs(),
-                LadderProgress.on(spec.commandLine().getErr(), quiet))
+                LadderProgress.on(spec.commandLine().getErr(), runOptions.quiet()))
             .run(chosen);
     Optional<List<Compared>> compared =
         before.map(run -> HealthGate.compare(run.rungs(), outcome.run().rungs()));
@@ -136,22 +128,18 @@ final class LadderCommand implements Callable<Integer> {
       int modelYear,
       Optional<LadderRun> before,
       Optional<List<Compared>> compared) {
-    PrintWriter out = spec.commandLine().getOut();
     String folder = outcome.directory().toString();
-    if (json) {
-      out.print(Json.write(LadderJson.of(outcome.run(), modelYear, folder, compared)));
-    } else {
-      out.print(LadderText.render(outcome.run(), modelYear, folder));
-      before.ifPresent(
-          run ->
-              out.print(
-                  "\n"
-                      + AgainstText.render(
-                          compared.orElseThrow(),
-                          against.toString(),
-                          HealthGate.differences(run, outcome.run()))));
-    }
-    out.flush();
+    answerOption.print(
+        () -> LadderJson.of(outcome.run(), modelYear, folder, compared),
+        () ->
+            LadderText.render(outcome.run(), modelYear, folder)
+                + before.map(run -> "\n" + against(run, outcome, compared)).orElse(""));
+  }
+
+  private String against(
+      LadderRun run, LadderSession.Outcome outcome, Optional<List<Compared>> compared) {
+    return AgainstText.render(
+        compared.orElseThrow(), against.toString(), HealthGate.differences(run, outcome.run()));
   }
 
   private int modelYear() {

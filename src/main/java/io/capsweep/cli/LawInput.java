@@ -8,6 +8,7 @@ import io.capsweep.capacity.MeasurementCsv;
 import io.capsweep.capacity.MeasurementException;
 import io.capsweep.capacity.OperatingPoint;
 import io.capsweep.capacity.Scalability;
+import io.capsweep.cli.option.PointOption;
 import io.capsweep.model.UslModel;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.store.RunReader;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -33,20 +35,13 @@ final class LawInput {
       names = "--csv",
       paramLabel = "FILE",
       description = {
-        "Rates from any tool instead: a header row, columns by name: writeFraction,",
-        "operationsPerSecond, and threads, p999Millis, day, run, n, standardDeviation."
+        "Rates from any tool instead: a header row, columns by name: operationsPerSecond,",
+        "writeFraction (may be left out where all rows are of one mix), and threads, p999Millis,",
+        "day (a date or any label), run, n, standardDeviation."
       })
   private Path csv;
 
-  @Option(
-      names = "--operating-point",
-      paramLabel = "POINT",
-      defaultValue = "common",
-      description = {
-        "threads=N, common, maximum or deployable (default: ${DEFAULT-VALUE}, the one",
-        "concurrency measured at all mixes that has the highest mean rate)."
-      })
-  private String pointText;
+  @Mixin private PointOption pointOption;
 
   @Option(
       names = "--across-hardware",
@@ -101,34 +96,35 @@ final class LawInput {
     if ((csv == null) == runs.isEmpty()) {
       throw usage("Give either folders of runs or --csv FILE");
     }
-    OperatingPoint point;
-    try {
-      point = OperatingPoint.parse(pointText);
-    } catch (IllegalArgumentException e) {
-      throw usage("--operating-point: " + e.getMessage());
+    if (csv != null && acrossHardware) {
+      throw usage("--across-hardware needs runs: a CSV file does not tell the machine");
     }
-    if (csv != null && point.kind() == OperatingPoint.Kind.DEPLOYABLE) {
-      throw usage("--operating-point deployable needs runs: rows of a CSV carry no verdict");
-    }
-    return point;
+    return pointOption.point(csv != null, OperatingPoint.COMMON);
   }
 
   private Measured ofCsv(OperatingPoint point) {
-    List<Measurement> rows = MeasurementCsv.read(csv);
+    MeasurementCsv.Rates rates = MeasurementCsv.readRates(csv);
+    List<Measurement> rows = rates.rows();
     long days = rows.stream().flatMap(row -> row.day().stream()).distinct().count();
     Optional<FittedLaw> law = LawFit.fitMeasurements(rows, point);
-    return new Measured(
-        law,
-        Scalability.of(rows),
-        csv.toString(),
-        point,
-        days > 1 ? List.of(together(law, days + " days")) : List.of(),
-        List.of());
+    List<String> remarks = new ArrayList<>();
+    if (!rates.mixKnown()) {
+      remarks.add(
+          "The file has no column "
+              + MeasurementCsv.WRITE_FRACTION
+              + ": all rows are taken to be of one mix.");
+    }
+    if (days > 1) {
+      remarks.add(together(law, days + " days"));
+    }
+    String source = csv + (rates.mixKnown() ? "" : " (no column writeFraction)");
+    return new Measured(law, Scalability.of(rows), source, point, remarks, List.of());
   }
 
   private Measured ofRuns(OperatingPoint point) {
     List<StepResult> steps = new ArrayList<>();
     List<StoredRun> stored = RunReader.readAll(runs);
+    stored.forEach(RunReader::requireSteps);
     stored.forEach(run -> steps.addAll(run.steps()));
     List<String> remarks = new ArrayList<>(acrossHardware(stored));
     Optional<FittedLaw> law =

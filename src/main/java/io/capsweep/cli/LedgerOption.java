@@ -2,6 +2,7 @@ package io.capsweep.cli;
 
 import io.capsweep.seal.Ledger;
 import io.capsweep.seal.key.SigningKey;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
@@ -16,6 +17,32 @@ final class LedgerOption {
 
   Ledger ledger() {
     return new Ledger(directory);
+  }
+
+  /**
+   * The same for a command that adds to it.
+   *
+   * @throws RefusedException where that is seen not to be possible, before anything is done
+   */
+  Ledger writable() {
+    Ledger ledger = ledger();
+    Path there = ledger.files().directory();
+    while (Files.notExists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    if (!Files.isDirectory(there)) {
+      throw new RefusedException(
+          "--ledger " + directory + ": " + there + " is a file, expected a folder");
+    }
+    if (!Files.isWritable(there)) {
+      throw new RefusedException(
+          "--ledger "
+              + directory
+              + ": the folder "
+              + there
+              + " is not writable; make it so, or choose another one");
+    }
+    return ledger;
   }
 
   static Path keyFile() {

@@ -5,27 +5,25 @@ import io.capsweep.profile.Profile;
 import io.capsweep.profile.SweepPlan;
 import io.capsweep.sweep.StepTimes;
 import io.capsweep.text.Quantities;
+import io.capsweep.text.Wrap;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What {@code sweep --plan} prints: the steps and the time they need. */
 final class PlanText {
+  private static final int WIDTH = 98;
+
+  /** Columns of the names. */
+  private static final int INDENT = 17;
+
   private PlanText() {}
 
   static String render(Profile profile) {
     SweepPlan plan = profile.sweep();
     int settings = StepTimes.fittedSteps(plan);
     int predicted = StepTimes.predictedSteps(plan);
-    Duration usual =
-        StepTimes.usual(plan)
-            .multipliedBy((long) settings + predicted)
-            .plus(StepTimes.slices(plan));
-    Duration longest =
-        StepTimes.longest(plan)
-            .multipliedBy((long) settings + predicted)
-            .plus(StepTimes.slices(plan))
-            .plus(plan.serverWarmUp().atMost());
     StringBuilder text = new StringBuilder();
     line(text, "Plan of %s", profile.name());
     line(
@@ -67,10 +65,10 @@ final class PlanText {
         shown(StepTimes.longest(plan)));
     line(
         text,
-        "  in all         %s of steps as a rule; at most %s with the server's warm-up;",
-        shown(usual),
-        shown(longest));
-    line(text, "                 starting the server and loading the data come on top");
+        "  in all         %s of steps as a rule; at most %s with the server's warm-up; starting the"
+            + " server and loading the data come on top",
+        shown(StepTimes.usualOfAll(plan)),
+        shown(StepTimes.longestOfAll(plan)));
     return text.toString();
   }
 
@@ -97,14 +95,21 @@ final class PlanText {
         shown(StepTimes.longest(plan)));
     line(
         text,
-        "  in all         about %s of steps; the server's warm-up, starting it and loading the",
-        shown(StepTimes.usual(plan).multipliedBy(steps)));
-    line(text, "                 data come on top");
+        "  in all         about %s of steps; the server's warm-up, starting it and loading the data"
+            + " come on top",
+        shown(StepTimes.usualOfAll(plan)));
     return text.toString();
   }
 
+  /** Breaks long lines; the rest is put below the text beside the name. */
   private static void line(StringBuilder text, String format, Object... values) {
-    text.append(String.format(Locale.ROOT, format, values)).append('\n');
+    String line = String.format(Locale.ROOT, format, values);
+    if (line.length() <= WIDTH) {
+      text.append(line).append('\n');
+    } else {
+      Wrap.hanging(line.substring(0, INDENT), line.substring(INDENT), WIDTH)
+          .forEach(part -> text.append(part).append('\n'));
+    }
   }
 
   private static String order(SweepPlan.Order order) {
@@ -121,7 +126,7 @@ final class PlanText {
             + ((SweepPlan.Concurrency.Search) concurrency).maxThreads();
   }
 
-  private static String mixes(java.util.List<Mix> mixes) {
+  private static String mixes(List<Mix> mixes) {
     return mixes.stream()
         .map(mix -> Quantities.mix(mix.writeFraction()))
         .collect(Collectors.joining(", "));

@@ -5,6 +5,7 @@ import io.capsweep.profile.ProfileException;
 import io.capsweep.profile.reader.ProfileOverride;
 import io.capsweep.profile.reader.ProfileReader;
 import io.capsweep.result.store.Checksums;
+import io.capsweep.result.store.FileTrouble;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,7 +25,8 @@ record ProfileInput(Profile profile, String text) {
     try {
       return new ProfileInput(profile, Files.readString(file));
     } catch (IOException e) {
-      throw new ProfileException(List.of(file + ": cannot be read again: " + e.getMessage()));
+      throw new ProfileException(
+          List.of(file + ": cannot be read again: " + FileTrouble.reason(e)));
     }
   }
 

@@ -3,10 +3,10 @@ package io.capsweep.cli;
 import io.capsweep.capacity.Measurement;
 import io.capsweep.capacity.MeasurementCsv;
 import io.capsweep.capacity.MeasurementException;
+import io.capsweep.cli.option.AnswerOption;
 import io.capsweep.report.ledger.ScoreAnswer;
 import io.capsweep.report.ledger.ScoreJson;
 import io.capsweep.report.ledger.ScoreText;
-import io.capsweep.result.store.Json;
 import io.capsweep.seal.Calibration;
 import io.capsweep.seal.Entry;
 import io.capsweep.seal.Ledger;
@@ -18,7 +18,6 @@ import io.capsweep.seal.check.Verification;
 import io.capsweep.sweep.sealing.KnownRun;
 import io.capsweep.sweep.sealing.OpenSeals;
 import io.capsweep.sweep.sealing.Scorer;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -73,8 +72,7 @@ final class ScoreCommand implements Callable<Integer> {
       description = "Counts runs that were broken off as void; else they wait to be resumed.")
   private boolean giveUp;
 
-  @Option(names = "--json", description = "Prints the answer as JSON.")
-  private boolean json;
+  @Mixin private AnswerOption answerOption;
 
   @Spec private CommandSpec spec;
 
@@ -92,14 +90,13 @@ final class ScoreCommand implements Callable<Integer> {
               + "; seal a prediction first, or name the ledger");
     }
     refuseChanged(ledger);
+    ledgerOption.writable();
     List<String> waiting = new ArrayList<>();
     List<Entry> added =
         ledger.append(
             LedgerOption.keyFile(), Instant.now(), entries -> contents(ledger, entries, waiting));
     ScoreAnswer answer = answer(ledger.read().entries(), added, waiting);
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? Json.write(ScoreJson.of(answer)) + "\n" : ScoreText.render(answer));
-    out.flush();
+    answerOption.print(() -> ScoreJson.of(answer), () -> ScoreText.render(answer));
     return ExitCode.OK;
   }
 

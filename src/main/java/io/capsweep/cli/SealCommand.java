@@ -53,6 +53,8 @@ import picocli.CommandLine.Spec;
       "  capsweep seal --mix 0.8 results/* --attempts 3 --anchor git"
     })
 final class SealCommand implements Callable<Integer> {
+  private static final int MOST_RUNS = 1000;
+
   @Mixin private LawInput input;
 
   @Option(
@@ -109,7 +111,7 @@ final class SealCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkUsage();
-    Ledger ledger = ledgerOption.ledger();
+    Ledger ledger = ledgerOption.writable();
     GitAnchor git = new GitAnchor(ledger.files().directory());
     if (anchor == Anchor.GIT) {
       git.requireRepository();
@@ -128,7 +130,7 @@ final class SealCommand implements Callable<Integer> {
     Optional<LedgerHead> head = ledger.read().head();
     out.print(
         json
-            ? Json.write(SealJson.of(entry, head)) + "\n"
+            ? Json.write(SealJson.of(entry, head))
             : "\n" + SealText.sealed(entry, head, ledger.files().directory()));
     out.flush();
     if (anchor == Anchor.GIT) {
@@ -141,11 +143,18 @@ final class SealCommand implements Callable<Integer> {
     if (!(mix >= 0 && mix <= 1)) {
       throw usage("--mix " + mix + ": expected a write fraction from 0 to 1");
     }
-    if (attempts < 1 || (repeats != null && repeats < 1)) {
-      throw usage("--attempts and --repeats: expected 1 or more");
+    checkCount("--attempts", attempts);
+    if (repeats != null) {
+      checkCount("--repeats", repeats);
     }
     if (json && !yes) {
       throw usage("--json answers programs, so it needs --yes");
+    }
+  }
+
+  private void checkCount(String option, int count) {
+    if (count < 1 || count > MOST_RUNS) {
+      throw usage(option + " " + count + ": expected 1 to " + MOST_RUNS);
     }
   }
 

@@ -1,11 +1,11 @@
 package io.capsweep.cli;
 
+import io.capsweep.cli.option.AnswerOption;
+import io.capsweep.cli.option.RunOptions;
 import io.capsweep.profile.reader.ProfileOverride;
 import io.capsweep.report.JsonAnswer;
 import io.capsweep.report.TextAnswer;
-import io.capsweep.result.store.Json;
 import io.capsweep.result.store.StoredRun;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -46,12 +46,7 @@ final class SweepCommand implements Callable<Integer> {
       description = "Changes one key of the profile, such as sweep.threads=[4,8]. May be repeated.")
   private List<ProfileOverride> overrides = List.of();
 
-  @Option(
-      names = "--results",
-      paramLabel = "DIR",
-      defaultValue = "results",
-      description = "Where the run's folder is made (default: ${DEFAULT-VALUE}).")
-  private Path results;
+  @Mixin private RunOptions runOptions;
 
   @Option(
       names = "--resume",
@@ -76,41 +71,36 @@ final class SweepCommand implements Callable<Integer> {
   @Option(names = "--plan", description = "Prints the steps and the time they need; runs nothing.")
   private boolean plan;
 
-  @Option(names = "--quiet", description = "No progress.")
-  private boolean quiet;
-
-  @Option(names = "--json", description = "Prints the answer as JSON.")
-  private boolean json;
+  @Mixin private AnswerOption answerOption;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     ProfileInput input = ProfileInput.read(profileFile, overrides);
-    PrintWriter out = spec.commandLine().getOut();
     if (plan) {
-      out.print(PlanText.render(input.profile()));
-      out.flush();
+      answerOption.print(
+          () -> PlanJson.of(input.profile()), () -> PlanText.render(input.profile()));
       return ExitCode.OK;
     }
     ConsoleObserver observer =
         new ConsoleObserver(
-            spec.commandLine().getErr(), Boolean.getBoolean("capsweep.terminal"), quiet);
+            spec.commandLine().getErr(),
+            Boolean.getBoolean("capsweep.terminal"),
+            runOptions.quiet());
     Optional<StoredRun> before =
-        Optional.ofNullable(resumed).map(run -> Resumption.of(run, results, input, overrides));
+        Optional.ofNullable(resumed)
+            .map(run -> Resumption.of(run, runOptions.results(), input, overrides));
     SweepSession session =
         new SweepSession(
             input,
-            before.map(run -> run.directory().getParent()).orElse(results),
+            before.map(run -> run.directory().getParent()).orElse(runOptions.results()),
             before,
             new LedgerUse(
                 ledgerOption.ledger(), LedgerOption.keyFile(), Optional.ofNullable(sealed)),
             spec.root().commandLine().getParseResult().originalArgs(),
             observer);
     return session.run(
-        answer -> {
-          out.print(json ? Json.write(JsonAnswer.of(answer)) + "\n" : TextAnswer.render(answer));
-          out.flush();
-        });
+        answer -> answerOption.print(() -> JsonAnswer.of(answer), () -> TextAnswer.render(answer)));
   }
 }

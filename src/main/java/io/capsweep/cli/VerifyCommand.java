@@ -1,20 +1,17 @@
 package io.capsweep.cli;
 
+import io.capsweep.cli.option.AnswerOption;
 import io.capsweep.report.ledger.VerifyAnswer;
-import io.capsweep.result.store.Json;
 import io.capsweep.seal.Ledger;
 import io.capsweep.seal.SealRefusedException;
 import io.capsweep.seal.check.Verification;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Checks a ledger and the results that it names. */
 @Command(
@@ -52,10 +49,7 @@ final class VerifyCommand implements Callable<Integer> {
       description = "A hash that the ledger must hold, as it was published.")
   private String head;
 
-  @Option(names = "--json", description = "Prints the answer as JSON.")
-  private boolean json;
-
-  @Spec private CommandSpec spec;
+  @Mixin private AnswerOption answerOption;
 
   @Override
   public Integer call() {
@@ -85,9 +79,7 @@ final class VerifyCommand implements Callable<Integer> {
                 Optional.ofNullable(results).map(Path::toAbsolutePath),
                 new Verification.Expectation(
                     Optional.ofNullable(publicKey), Optional.ofNullable(head))));
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? Json.write(answer) + "\n" : answer.render());
-    out.flush();
+    answerOption.print(() -> answer, answer::render);
     return answer.intact() ? ExitCode.OK : ExitCode.INTEGRITY;
   }
 }

@@ -1,4 +1,4 @@
-package io.capsweep.cli.study;
+package io.capsweep.cli.option;
 
 import io.capsweep.profile.yaml.Location;
 import io.capsweep.profile.yaml.Parsed;
@@ -10,25 +10,27 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Options with a unit, written as in a profile. */
-final class UnitOptions {
+public final class UnitOptions {
   private static final long LARGEST_BYTES = 1L << 60;
 
   private UnitOptions() {}
 
   /** A duration, such as 15ms. */
-  static final class OfDuration implements ITypeConverter<Duration> {
+  public static final class OfDuration implements ITypeConverter<Duration> {
     @Override
     public Duration convert(String text) {
       return read(
-          text, Quantities.duration(Duration.ofNanos(1000), Duration.ofHours(1)), "such as 15ms");
+          text,
+          Quantities.duration(Duration.ofNanos(1000), Duration.ofHours(1)),
+          "such as 15ms, from 1us to 1h");
     }
   }
 
   /** A size, such as 2TiB. */
-  static final class OfBytes implements ITypeConverter<Long> {
+  public static final class OfBytes implements ITypeConverter<Long> {
     @Override
     public Long convert(String text) {
-      return read(text, Quantities.size(1, LARGEST_BYTES), "such as 500GiB");
+      return read(text, Quantities.size(1, LARGEST_BYTES), "such as 500GiB, at most 1048576TiB");
     }
   }
 
