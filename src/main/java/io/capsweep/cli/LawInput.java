@@ -48,6 +48,15 @@ final class LawInput {
       description = "Fits runs of different machines together; the answer then says what differs.")
   private boolean acrossHardware;
 
+  @Option(
+      names = "--noise",
+      paramLabel = "FILE",
+      description = {
+        "Takes how far single runs scatter from a variance study, the output of",
+        "capsweep variance --json, where the mixes were not repeated, or rarely."
+      })
+  private Path noise;
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -67,6 +76,10 @@ final class LawInput {
       OperatingPoint point,
       List<String> remarks,
       List<StoredRun> stored) {
+
+    Measured withLaw(Optional<FittedLaw> other) {
+      return new Measured(other, usl, source, point, remarks, stored);
+    }
 
     /** The law, or what is missing for one. */
     MeasurementException noLaw() {
@@ -89,7 +102,10 @@ final class LawInput {
   /** Reads and fits. */
   Measured read() {
     OperatingPoint point = checkUsage();
-    return csv == null ? ofRuns(point) : ofCsv(point);
+    Measured measured = csv == null ? ofRuns(point) : ofCsv(point);
+    return noise == null
+        ? measured
+        : measured.withLaw(measured.law().map(law -> NoiseStudy.declaredBy(noise, law)));
   }
 
   private OperatingPoint checkUsage() {
