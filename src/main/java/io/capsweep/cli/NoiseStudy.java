@@ -3,6 +3,7 @@ package io.capsweep.cli;
 import io.capsweep.capacity.FittedLaw;
 import io.capsweep.capacity.MeasurementException;
 import io.capsweep.model.RunNoise;
+import io.capsweep.result.store.FileTrouble;
 import io.capsweep.result.store.Json;
 import io.capsweep.text.Quantities;
 import java.io.IOException;
@@ -57,7 +58,7 @@ final class NoiseStudy {
     try {
       return Files.readString(file);
     } catch (IOException e) {
-      throw new MeasurementException("cannot read the variance study " + file + ": " + e, e);
+      throw new MeasurementException("cannot read the variance study " + file + ": " + FileTrouble.reason(e), e);
     }
   }
 
