@@ -1,10 +1,16 @@
 package io.capsweep.cli;
 
 import io.capsweep.cli.estimate.EstimateCommand;
+import io.capsweep.cli.ladder.LadderCommand;
+import io.capsweep.cli.ledger.ScoreCommand;
+import io.capsweep.cli.ledger.SealCommand;
+import io.capsweep.cli.ledger.VerifyCommand;
 import io.capsweep.cli.report.ReportCommand;
 import io.capsweep.cli.study.CompareCommand;
+import io.capsweep.cli.study.FitCommand;
 import io.capsweep.cli.study.PlanCommand;
 import io.capsweep.cli.study.VarianceCommand;
+import io.capsweep.cli.sweep.SweepCommand;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -1,5 +1,7 @@
-package io.capsweep.cli;
+package io.capsweep.cli.ladder;
 
+import io.capsweep.cli.BuildInfo;
+import io.capsweep.cli.ExitCode;
 import io.capsweep.cli.option.AnswerOption;
 import io.capsweep.cli.option.RunOptions;
 import io.capsweep.ladder.Catalogue;
@@ -48,7 +50,7 @@ import picocli.CommandLine.Spec;
       "  capsweep ladder --hosts example.com:443=6200,aws/eu-west-1 --from 52.52,13.40",
       "  capsweep ladder --against results/20261130T101500Z-3f9a1c-ladder   # exit 6 when one moved"
     })
-final class LadderCommand implements Callable<Integer> {
+public final class LadderCommand implements Callable<Integer> {
   private static final String ALL_REGIONS = "regions";
 
   @Option(

@@ -1,5 +1,6 @@
-package io.capsweep.cli;
+package io.capsweep.cli.ladder;
 
+import io.capsweep.cli.sweep.ConsoleObserver;
 import io.capsweep.ladder.Ladder;
 import io.capsweep.ladder.RungResult;
 import io.capsweep.text.Quantities;
@@ -7,7 +8,7 @@ import java.io.PrintWriter;
 import java.util.function.Consumer;
 
 /** One line a rung, when it is finished. */
-final class LadderProgress implements Ladder.Observer {
+public final class LadderProgress implements Ladder.Observer {
   private final Consumer<String> lines;
 
   private LadderProgress(Consumer<String> lines) {
@@ -26,7 +27,7 @@ final class LadderProgress implements Ladder.Observer {
   }
 
   /** Among what a sweep has to say. */
-  static LadderProgress noting(ConsoleObserver observer) {
+  public static LadderProgress noting(ConsoleObserver observer) {
     return new LadderProgress(observer::note);
   }
 

@@ -1,5 +1,6 @@
-package io.capsweep.cli;
+package io.capsweep.cli.ledger;
 
+import io.capsweep.cli.RefusedException;
 import io.capsweep.seal.Ledger;
 import io.capsweep.seal.key.SigningKey;
 import java.nio.file.Files;
@@ -7,7 +8,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /** Where seals are kept, and whose they are. */
-final class LedgerOption {
+public final class LedgerOption {
   @Option(
       names = "--ledger",
       paramLabel = "DIR",
@@ -15,7 +16,7 @@ final class LedgerOption {
       description = "Folder of the ledger of sealed predictions (default: ${DEFAULT-VALUE}).")
   private Path directory;
 
-  Ledger ledger() {
+  public Ledger ledger() {
     return new Ledger(directory);
   }
 
@@ -45,7 +46,7 @@ final class LedgerOption {
     return ledger;
   }
 
-  static Path keyFile() {
+  public static Path keyFile() {
     return SigningKey.standardFile(System.getenv(), Path.of(System.getProperty("user.home")));
   }
 }

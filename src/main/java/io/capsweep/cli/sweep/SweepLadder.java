@@ -1,6 +1,9 @@
-package io.capsweep.cli;
+package io.capsweep.cli.sweep;
 
 import io.capsweep.box.FingerprintReader;
+import io.capsweep.cli.BuildInfo;
+import io.capsweep.cli.ladder.LadderProgress;
+import io.capsweep.cli.ladder.LadderSession;
 import io.capsweep.ladder.Catalogue;
 import io.capsweep.ladder.LadderRun;
 import io.capsweep.ladder.LadderStore;

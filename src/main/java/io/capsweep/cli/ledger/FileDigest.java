@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.ledger;
 
 import io.capsweep.capacity.MeasurementException;
 import io.capsweep.result.store.Checksums;
@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** SHA-256 of a user's file. */
-final class FileDigest {
+public final class FileDigest {
   private FileDigest() {}
 
   /** In lower-case hexadecimal digits. */
-  static String sha256(Path file) {
+  public static String sha256(Path file) {
     try {
       return Checksums.sha256(file, Long.MAX_VALUE);
     } catch (IOException e) {

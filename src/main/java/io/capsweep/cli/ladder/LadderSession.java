@@ -1,8 +1,10 @@
-package io.capsweep.cli;
+package io.capsweep.cli.ladder;
 
 import io.capsweep.box.BoxLock;
 import io.capsweep.box.FingerprintReader;
 import io.capsweep.box.KernelFiles;
+import io.capsweep.cli.BuildInfo;
+import io.capsweep.cli.Interruption;
 import io.capsweep.ladder.Ladder;
 import io.capsweep.ladder.LadderRun;
 import io.capsweep.ladder.LadderStore;
@@ -20,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** One ladder from the lock to the checksums. */
-final class LadderSession {
+public final class LadderSession {
   /** Room for run.json; the disk rungs look for their own. */
   private static final long RUN_BYTES = 1L << 20;
 
@@ -72,7 +74,8 @@ final class LadderSession {
   }
 
   /** Measures without a folder of its own, for a run that keeps the ladder itself. */
-  static LadderRun climb(List<Rung> rungs, Path disk, LadderRun begun, Ladder.Observer observer) {
+  public static LadderRun climb(
+      List<Rung> rungs, Path disk, LadderRun begun, Ladder.Observer observer) {
     Ladder ladder = new Ladder();
     Run.Status status = Run.Status.COMPLETE;
     try (Workbench bench = new Workbench(KernelFiles.ofThisMachine(), disk, begun.seed())) {

@@ -1,5 +1,6 @@
-package io.capsweep.cli;
+package io.capsweep.cli.ledger;
 
+import io.capsweep.cli.RefusedException;
 import io.capsweep.seal.Entry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

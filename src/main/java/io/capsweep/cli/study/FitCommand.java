@@ -1,5 +1,7 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
+import io.capsweep.cli.BuildInfo;
+import io.capsweep.cli.ExitCode;
 import io.capsweep.cli.option.AnswerOption;
 import io.capsweep.report.FitAnswer;
 import io.capsweep.report.FitJson;
@@ -30,7 +32,7 @@ import picocli.CommandLine.Spec;
       "  capsweep fit --csv rates.csv --at 0.8",
       "    where rates.csv begins with writeFraction,threads,operationsPerSecond"
     })
-final class FitCommand implements Callable<Integer> {
+public final class FitCommand implements Callable<Integer> {
   @Mixin private LawInput input;
 
   @Option(

@@ -1,5 +1,8 @@
-package io.capsweep.cli;
+package io.capsweep.cli.sweep;
 
+import io.capsweep.cli.BuildInfo;
+import io.capsweep.cli.ExitCode;
+import io.capsweep.cli.ledger.LedgerOption;
 import io.capsweep.cli.option.AnswerOption;
 import io.capsweep.cli.option.RunOptions;
 import io.capsweep.profile.reader.ProfileOverride;
@@ -36,7 +39,7 @@ import picocli.CommandLine.Spec;
       "  capsweep sweep profiles/founding.yaml --resume results/20261130T101500Z-founding-3f9a1c",
       "  capsweep sweep profiles/founding.yaml --sealed 3f9a1c20b7de"
     })
-final class SweepCommand implements Callable<Integer> {
+public final class SweepCommand implements Callable<Integer> {
   @Parameters(paramLabel = "PROFILE", description = "The sweep's profile, a YAML file.")
   private Path profileFile;
 

@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
 import io.capsweep.box.SameMachine;
 import io.capsweep.capacity.FittedLaw;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** What a law is fitted to: runs of ours, or rates from any other tool. */
-final class LawInput {
+public final class LawInput {
   private static final int NAMED_DIFFERENCES = 5;
 
   @Parameters(paramLabel = "RUN", arity = "0..*", description = "Folders of runs.")
@@ -69,7 +69,7 @@ final class LawInput {
    * @param remarks on the measurements, one plain sentence each
    * @param stored the runs; none for a CSV file
    */
-  record Measured(
+  public record Measured(
       Optional<FittedLaw> law,
       Optional<UslModel> usl,
       String source,
@@ -82,7 +82,7 @@ final class LawInput {
     }
 
     /** The law, or what is missing for one. */
-    MeasurementException noLaw() {
+    public MeasurementException noLaw() {
       return new MeasurementException(
           source
               + ": no law at operating point "
@@ -95,12 +95,12 @@ final class LawInput {
   }
 
   /** The CSV file, where one was given. */
-  Optional<Path> csv() {
+  public Optional<Path> csv() {
     return Optional.ofNullable(csv);
   }
 
   /** Reads and fits. */
-  Measured read() {
+  public Measured read() {
     OperatingPoint point = checkUsage();
     Measured measured = csv == null ? ofRuns(point) : ofCsv(point);
     return noise == null

@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.sweep;
 
 import io.capsweep.box.BoxLock;
 import io.capsweep.box.CpuPinning;
@@ -6,6 +6,9 @@ import io.capsweep.box.CpuWatch;
 import io.capsweep.box.FingerprintReader;
 import io.capsweep.box.watch.StepWatch;
 import io.capsweep.cassandra.CassandraTarget;
+import io.capsweep.cli.BuildInfo;
+import io.capsweep.cli.ExitCode;
+import io.capsweep.cli.Interruption;
 import io.capsweep.cli.report.SweepReport;
 import io.capsweep.load.NanoClock;
 import io.capsweep.profile.Profile;

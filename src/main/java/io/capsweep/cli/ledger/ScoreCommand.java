@@ -1,8 +1,11 @@
-package io.capsweep.cli;
+package io.capsweep.cli.ledger;
 
 import io.capsweep.capacity.Measurement;
 import io.capsweep.capacity.MeasurementCsv;
 import io.capsweep.capacity.MeasurementException;
+import io.capsweep.cli.BuildInfo;
+import io.capsweep.cli.ExitCode;
+import io.capsweep.cli.RefusedException;
 import io.capsweep.cli.option.AnswerOption;
 import io.capsweep.report.ledger.ScoreAnswer;
 import io.capsweep.report.ledger.ScoreJson;
@@ -49,7 +52,7 @@ import picocli.CommandLine.Spec;
       "  capsweep score 3f9a1c20b7de",
       "  capsweep score 3f9a1c20b7de --csv measured.csv"
     })
-final class ScoreCommand implements Callable<Integer> {
+public final class ScoreCommand implements Callable<Integer> {
   @Parameters(paramLabel = "SEAL", arity = "0..1", description = "A seal's id.")
   private String seal;
 

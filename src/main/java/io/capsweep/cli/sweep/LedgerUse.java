@@ -1,6 +1,8 @@
-package io.capsweep.cli;
+package io.capsweep.cli.sweep;
 
 import io.capsweep.box.FingerprintReader;
+import io.capsweep.cli.BuildInfo;
+import io.capsweep.cli.RefusedException;
 import io.capsweep.result.store.StoredRun;
 import io.capsweep.seal.Entry;
 import io.capsweep.seal.Ledger;

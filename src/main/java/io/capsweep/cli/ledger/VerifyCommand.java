@@ -1,5 +1,8 @@
-package io.capsweep.cli;
+package io.capsweep.cli.ledger;
 
+import io.capsweep.cli.BuildInfo;
+import io.capsweep.cli.ExitCode;
+import io.capsweep.cli.RefusedException;
 import io.capsweep.cli.option.AnswerOption;
 import io.capsweep.report.ledger.VerifyAnswer;
 import io.capsweep.seal.Ledger;
@@ -28,7 +31,7 @@ import picocli.CommandLine.Option;
       "  capsweep verify --ledger analysis/ledger --results results --head 3f9a1c...",
       "    where the head is the hash that seal printed, kept elsewhere since"
     })
-final class VerifyCommand implements Callable<Integer> {
+public final class VerifyCommand implements Callable<Integer> {
   @Mixin private LedgerOption ledgerOption;
 
   @Option(

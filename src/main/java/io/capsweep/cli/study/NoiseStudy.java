@@ -1,7 +1,8 @@
-package io.capsweep.cli;
+package io.capsweep.cli.study;
 
 import io.capsweep.capacity.FittedLaw;
 import io.capsweep.capacity.MeasurementException;
+import io.capsweep.cli.ledger.FileDigest;
 import io.capsweep.model.RunNoise;
 import io.capsweep.result.store.FileTrouble;
 import io.capsweep.result.store.Json;
@@ -58,7 +59,8 @@ final class NoiseStudy {
     try {
       return Files.readString(file);
     } catch (IOException e) {
-      throw new MeasurementException("cannot read the variance study " + file + ": " + FileTrouble.reason(e), e);
+      throw new MeasurementException(
+          "cannot read the variance study " + file + ": " + FileTrouble.reason(e), e);
     }
   }
 

@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.sweep;
 
 import io.capsweep.load.StepListener;
 import io.capsweep.report.LawText;
@@ -21,7 +21,7 @@ import org.HdrHistogram.Histogram;
  * Shows a sweep's progress: on a terminal one line that is written over, elsewhere plain lines, and
  * far between.
  */
-final class ConsoleObserver implements SweepObserver {
+public final class ConsoleObserver implements SweepObserver {
   private static final int WIDTH = 99;
   private static final long PLAIN_EVERY_NANOS = Duration.ofSeconds(10).toNanos();
   private static final int LOAD_BAR = 30;

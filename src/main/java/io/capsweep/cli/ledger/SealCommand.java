@@ -1,6 +1,10 @@
-package io.capsweep.cli;
+package io.capsweep.cli.ledger;
 
 import io.capsweep.capacity.FittedLaw;
+import io.capsweep.cli.BuildInfo;
+import io.capsweep.cli.ExitCode;
+import io.capsweep.cli.RefusedException;
+import io.capsweep.cli.study.LawInput;
 import io.capsweep.report.ledger.SealJson;
 import io.capsweep.report.ledger.SealText;
 import io.capsweep.result.Run;
@@ -52,7 +56,7 @@ import picocli.CommandLine.Spec;
       "  capsweep seal --mix 0.8 --csv rates.csv --yes",
       "  capsweep seal --mix 0.8 results/* --attempts 3 --anchor git"
     })
-final class SealCommand implements Callable<Integer> {
+public final class SealCommand implements Callable<Integer> {
   private static final int MOST_RUNS = 1000;
 
   @Mixin private LawInput input;

@@ -1,4 +1,4 @@
-package io.capsweep.cli;
+package io.capsweep.cli.sweep;
 
 import io.capsweep.profile.Mix;
 import io.capsweep.profile.Profile;

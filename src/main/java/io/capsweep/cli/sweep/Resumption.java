@@ -1,7 +1,8 @@
-package io.capsweep.cli;
+package io.capsweep.cli.sweep;
 
 import io.capsweep.box.FingerprintReader;
 import io.capsweep.box.FreezeCheck;
+import io.capsweep.cli.RefusedException;
 import io.capsweep.profile.reader.ProfileOverride;
 import io.capsweep.result.Run;
 import io.capsweep.result.store.RunReader;
