@@ -62,7 +62,7 @@ public record OperatingPoint(Kind kind, OptionalInt threads) {
           throw new IllegalArgumentException(
               "operating point '"
                   + text
-                  + "': expected threads=N (such as threads=64), common, maximum or deployable");
+                  + "': expected threads=N (N from 1 to 999999999), common, maximum or deployable");
     };
   }
 

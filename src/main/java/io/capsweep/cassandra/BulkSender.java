@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
+import io.capsweep.cassandra.connection.DriverWords;
 import io.capsweep.target.TargetException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -107,7 +108,7 @@ final class BulkSender {
     if (error instanceof QueryValidationException) {
       throw new TargetException(
           TargetException.Kind.REFUSED,
-          "the server refuses a statement while " + purpose + ": " + error.getMessage(),
+          "the server refuses a statement while " + purpose + ": " + DriverWords.of(error),
           error);
     }
     if (error != null) {
@@ -118,7 +119,7 @@ final class BulkSender {
               + " after "
               + ATTEMPTS
               + " attempts: "
-              + error.getMessage()
+              + DriverWords.of(error)
               + ". Check the server's log",
           error);
     }

@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
 import io.capsweep.cassandra.connection.BoundedRetries;
 import io.capsweep.cassandra.connection.Connections;
+import io.capsweep.cassandra.connection.DriverWords;
 import io.capsweep.cassandra.counters.CounterReader;
 import io.capsweep.load.Operation;
 import io.capsweep.profile.Dataset;
@@ -92,7 +93,7 @@ public final class CassandraTarget implements Target {
     } catch (DriverException e) {
       throw new TargetException(
           TargetException.Kind.UNREACHABLE,
-          "rows cannot be loaded into " + schema.table() + ": " + e.getMessage(),
+          "rows cannot be loaded into " + schema.table() + ": " + DriverWords.of(e),
           e);
     }
     if (counted != dataset.rows()) {
@@ -144,7 +145,7 @@ public final class CassandraTarget implements Target {
     } catch (DriverException e) {
       throw new TargetException(
           TargetException.Kind.UNREACHABLE,
-          "the server does not tell its version: " + e.getMessage(),
+          "the server does not tell its version: " + DriverWords.of(e),
           e);
     }
   }

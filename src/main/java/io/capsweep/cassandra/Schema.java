@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.metadata.schema.KeyspaceMetadata;
 import com.datastax.oss.driver.api.core.servererrors.QueryExecutionException;
 import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
+import io.capsweep.cassandra.connection.DriverWords;
 import io.capsweep.profile.TargetSpec;
 import io.capsweep.target.TargetException;
 import java.time.Duration;
@@ -182,11 +183,11 @@ final class Schema {
         awaitAgreement();
       }
     } catch (QueryValidationException | QueryExecutionException e) {
-      throw refused("the server refuses `" + cql + "`: " + e.getMessage(), e);
+      throw refused("the server refuses `" + cql + "`: " + DriverWords.of(e), e);
     } catch (DriverException e) {
       throw new TargetException(
           TargetException.Kind.UNREACHABLE,
-          "the server does not carry out `" + cql + "`: " + e.getMessage(),
+          "the server does not carry out `" + cql + "`: " + DriverWords.of(e),
           e);
     }
   }

@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
 import com.datastax.oss.driver.api.core.servererrors.QueryValidationException;
+import io.capsweep.cassandra.connection.DriverWords;
 import io.capsweep.load.keys.KeySampler;
 import io.capsweep.profile.Dataset;
 import io.capsweep.profile.KeyDistribution;
@@ -126,12 +127,12 @@ final class Statements {
     } catch (QueryValidationException e) {
       throw new TargetException(
           TargetException.Kind.REFUSED,
-          "the server refuses a " + what + " of the profile's workload: " + e.getMessage(),
+          "the server refuses a " + what + " of the profile's workload: " + DriverWords.of(e),
           e);
     } catch (DriverException e) {
       throw new TargetException(
           TargetException.Kind.UNREACHABLE,
-          "a " + what + " of the profile's workload fails at the first try: " + e.getMessage(),
+          "a " + what + " of the profile's workload fails at the first try: " + DriverWords.of(e),
           e);
     }
   }

@@ -8,12 +8,12 @@ import java.util.Properties;
 import picocli.CommandLine;
 
 /** Which build this is, as the build wrote it into the jar. */
-final class BuildInfo implements CommandLine.IVersionProvider {
+public final class BuildInfo implements CommandLine.IVersionProvider {
   private static final String RESOURCE = "/io/capsweep/build.properties";
   private static final String UNKNOWN = "unknown";
 
   /** Version and commit; "unknown" where it was built outside a checkout. */
-  static Tool tool() {
+  public static Tool tool() {
     Properties properties = new Properties();
     try (InputStream stream = BuildInfo.class.getResourceAsStream(RESOURCE)) {
       if (stream != null) {

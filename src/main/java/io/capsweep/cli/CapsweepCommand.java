@@ -1,11 +1,16 @@
 package io.capsweep.cli;
 
 import io.capsweep.cli.estimate.EstimateCommand;
+import io.capsweep.cli.ladder.LadderCommand;
+import io.capsweep.cli.ledger.ScoreCommand;
+import io.capsweep.cli.ledger.SealCommand;
+import io.capsweep.cli.ledger.VerifyCommand;
 import io.capsweep.cli.report.ReportCommand;
 import io.capsweep.cli.study.CompareCommand;
+import io.capsweep.cli.study.FitCommand;
 import io.capsweep.cli.study.PlanCommand;
 import io.capsweep.cli.study.VarianceCommand;
-import io.capsweep.profile.reader.ProfileOverride;
+import io.capsweep.cli.sweep.SweepCommand;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -37,18 +42,19 @@ public final class CapsweepCommand implements Runnable {
 
   /** The whole command line, writing to the given writers. */
   public static CommandLine commandLine(PrintWriter out, PrintWriter err) {
-    return new CommandLine(new CapsweepCommand())
+    UsageErrors usage = new UsageErrors();
+    return Converters.register(new CommandLine(new CapsweepCommand()))
         .setOut(out)
         .setErr(err)
         .setUsageHelpWidth(100)
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .registerConverter(ProfileOverride.class, ProfileOverride::parse)
+        .setParameterExceptionHandler(usage)
+        .setExecutionStrategy(usage)
         .setExecutionExceptionHandler(new Failures());
   }
 
   @Override
   public void run() {
-    throw new CommandLine.ParameterException(
-        spec.commandLine(), "Which command? See capsweep --help");
+    throw UsageErrors.noCommand(spec);
   }
 }

@@ -64,7 +64,7 @@ final class DoctorCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     List<Finding> findings = Doctor.findings(look());
     PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? Json.write(new Answer(findings)) + "\n" : text(findings));
+    out.print(json ? Json.write(new Answer(findings)) : text(findings));
     out.flush();
     return ExitCode.OK;
   }

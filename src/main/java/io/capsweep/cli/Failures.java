@@ -8,6 +8,7 @@ import io.capsweep.plan.UnplannableException;
 import io.capsweep.profile.ProfileException;
 import io.capsweep.result.store.InvalidResultException;
 import io.capsweep.result.store.ResultStoreException;
+import io.capsweep.seal.LedgerNotWritableException;
 import io.capsweep.seal.SealRefusedException;
 import io.capsweep.target.TargetException;
 import java.io.PrintWriter;
@@ -39,7 +40,8 @@ final class Failures implements CommandLine.IExecutionExceptionHandler {
         || failure instanceof InvalidResultException) {
       return Optional.of(ExitCode.INVALID_INPUT);
     }
-    if (failure instanceof BoxLockedException
+    if (failure instanceof LedgerNotWritableException
+        || failure instanceof BoxLockedException
         || failure instanceof PinningException
         || failure instanceof RefusedException) {
       return Optional.of(ExitCode.USAGE);

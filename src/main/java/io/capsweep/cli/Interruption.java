@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * Lets Ctrl-C end work in good order: the signal interrupts the working thread, and the process
  * waits for it to write what it has.
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
   private static final Duration GRACE = Duration.ofSeconds(15);
 
   private final CountDownLatch done = new CountDownLatch(1);
@@ -29,7 +29,7 @@ final class Interruption implements AutoCloseable {
   }
 
   /** From now until closed, a signal interrupts the calling thread. */
-  static Interruption ofThisThread() {
+  public static Interruption ofThisThread() {
     Interruption interruption = new Interruption(Thread.currentThread());
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;

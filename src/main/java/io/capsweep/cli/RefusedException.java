@@ -1,10 +1,10 @@
 package io.capsweep.cli;
 
 /** Refused before anything began. The message says what was found, what is expected, what to do. */
-final class RefusedException extends RuntimeException {
+public final class RefusedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  RefusedException(String message) {
+  public RefusedException(String message) {
     super(message);
   }
 }

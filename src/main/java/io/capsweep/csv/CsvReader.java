@@ -7,6 +7,7 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -28,6 +31,9 @@ public final class CsvReader {
 
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setIgnoreEmptyLines(true).setIgnoreSurroundingSpaces(true).get();
+
+  /** Where commons-csv found what it does not read. */
+  private static final Pattern LINE = Pattern.compile("line:? ?([0-9]+)");
 
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
@@ -93,8 +99,10 @@ public final class CsvReader {
               + row.size()
               + " fields, expected "
               + fields
-              + " as in the first row; write numbers without thousands separators and with a"
-              + " decimal point");
+              + " as in the first row; "
+              + (row.size() < fields
+                  ? "an empty field needs its comma too"
+                  : "write numbers without thousands separators and with a decimal point"));
     }
     if (before == MOST_ROWS) {
       throw new CsvException(
@@ -113,7 +121,26 @@ public final class CsvReader {
     if (failure instanceof CharacterCodingException) {
       return new CsvException(name + ": not UTF-8 text; save it as CSV in UTF-8", failure);
     }
-    return new CsvException(name + ": not a CSV file: " + failure.getMessage(), failure);
+    return new CsvException(name + ": " + reason(failure), failure);
+  }
+
+  /** In plain words what the file system or the parser says. */
+  private static String reason(IOException failure) {
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    String said = String.valueOf(failure.getMessage());
+    Matcher line = LINE.matcher(said);
+    String at = line.find() ? " (line " + line.group(1) + ")" : "";
+    if (said.contains("EOF reached before encapsulated token")) {
+      return "a quotation mark is opened and not closed" + at;
+    }
+    if (said.contains("between encapsulated token and delimiter")) {
+      return "found something behind a closing quotation mark, expected a comma"
+          + at
+          + "; separate the columns by commas";
+    }
+    return "not a CSV file: " + said;
   }
 
   private static String place(String name, CSVParser parser) {

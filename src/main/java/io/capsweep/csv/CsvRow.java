@@ -1,8 +1,11 @@
 package io.capsweep.csv;
 
+import java.time.YearMonth;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVRecord;
 
@@ -13,13 +16,21 @@ public final class CsvRow {
   private static final Pattern GROUPED =
       Pattern.compile("[+-]?[0-9]+([,._'’\\s\\u00A0\\u202F][0-9]+)+");
   private static final double LARGEST_COUNT = 1e9;
+  private static final String WHOLE = "a whole number";
+
+  private static final double LEAST = 1e-9;
+
+  /** More than any machine measures or any demand asks. */
+  public static final double MOST = 1e15;
+
+  private static final Pattern DATED =
+      Pattern.compile("([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(.*)");
+  private static final Pattern DATED_BACKWARDS =
+      Pattern.compile("([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4})(.*)");
 
   private final CSVRecord row;
   private final CsvColumns columns;
   private final String place;
-
-  private static final double LEAST = 1e-9;
-  private static final double MOST = 1e15;
 
   CsvRow(CSVRecord row, CsvColumns columns, String place) {
     this.row = row;
@@ -53,12 +64,53 @@ public final class CsvRow {
 
   /** A number above 0 that some machine may have measured, or nothing. */
   public OptionalDouble positive(String column) {
-    return number(column, LEAST, MOST, "a number above 0 and at most 1e15");
+    return number(column, LEAST, MOST, "a number");
+  }
+
+  /**
+   * The label of a day, or nothing: any text. What looks like a date must be one, and have no time
+   * of day, which would make a day of its own of every row.
+   */
+  public Optional<String> day(String column) {
+    Optional<String> text = text(column);
+    text.ifPresent(
+        day -> {
+          Matcher forwards = DATED.matcher(day);
+          Matcher backwards = DATED_BACKWARDS.matcher(day);
+          if (forwards.matches()) {
+            boolean real = date(forwards.group(1), forwards.group(2), forwards.group(3));
+            refuseNoDay(column, day, real, forwards.group(4));
+          } else if (backwards.matches()) {
+            String year = backwards.group(3);
+            boolean real =
+                date(year, backwards.group(2), backwards.group(1))
+                    || date(year, backwards.group(1), backwards.group(2));
+            refuseNoDay(column, day, real, backwards.group(4));
+          }
+        });
+    return text;
+  }
+
+  private void refuseNoDay(String column, String text, boolean real, String rest) {
+    if (!real) {
+      throw refused(column, text, "a date that there is, such as 2026-02-28, or a label");
+    }
+    if (!rest.isEmpty()) {
+      throw refused(column, text, "the day alone, such as 2026-02-28, or a label");
+    }
+  }
+
+  private static boolean date(String year, String month, String day) {
+    int of = Integer.parseInt(month);
+    return of >= 1
+        && of <= 12
+        && Integer.parseInt(day) >= 1
+        && Integer.parseInt(day) <= YearMonth.of(Integer.parseInt(year), of).lengthOfMonth();
   }
 
   /** A share from 0 to 1, or nothing. */
   public OptionalDouble share(String column) {
-    return number(column, 0, 1, "0 to 1");
+    return number(column, 0, 1, "a share");
   }
 
   /** A whole number from 1, or nothing. */
@@ -67,19 +119,19 @@ public final class CsvRow {
     if (text.isEmpty()) {
       return OptionalInt.empty();
     }
-    double value = inRange(column, text.get(), 1, LARGEST_COUNT, "a whole number from 1");
+    double value = inRange(column, text.get(), 1, LARGEST_COUNT, WHOLE);
     if (value != Math.rint(value)) {
-      throw refused(column, text.get(), "a whole number from 1");
+      throw refused(column, text.get(), range(WHOLE, 1, LARGEST_COUNT));
     }
     return OptionalInt.of((int) value);
   }
 
-  /** A number within these ends, or nothing; {@code expected} says in words what they are. */
-  public OptionalDouble number(String column, double low, double high, String expected) {
+  /** A number within these ends, or nothing; {@code kind} says in a word or two what it is. */
+  public OptionalDouble number(String column, double low, double high, String kind) {
     Optional<String> text = text(column);
     return text.isEmpty()
         ? OptionalDouble.empty()
-        : OptionalDouble.of(inRange(column, text.get(), low, high, expected));
+        : OptionalDouble.of(inRange(column, text.get(), low, high, kind));
   }
 
   /** The exception for a field that cannot be used. */
@@ -88,7 +140,19 @@ public final class CsvRow {
     return new CsvException(place + ": " + column + ": found " + shown + ", expected " + expected);
   }
 
-  private double inRange(String column, String text, double low, double high, String expected) {
+  private static String range(String kind, double low, double high) {
+    return kind + " from " + end(low) + " to " + end(high);
+  }
+
+  private static String end(double value) {
+    boolean plain = value == Math.rint(value) && value < MOST;
+    return plain
+        ? String.format(Locale.ROOT, "%.0f", value)
+        : String.format(Locale.ROOT, "%.0e", value).replaceAll("e[+]?(-?)0?([0-9])", "e$1$2");
+  }
+
+  private double inRange(String column, String text, double low, double high, String kind) {
+    String expected = range(kind, low, high);
     if (!NUMBER.matcher(text).matches()) {
       throw refused(column, text, expected + hint(text));
     }

@@ -2,6 +2,7 @@ package io.capsweep.ladder;
 
 import io.capsweep.result.store.Checksums;
 import io.capsweep.result.store.DurableFiles;
+import io.capsweep.result.store.FileTrouble;
 import io.capsweep.result.store.InvalidResultException;
 import io.capsweep.result.store.Json;
 import io.capsweep.result.store.ResultStoreException;
@@ -110,7 +111,11 @@ public final class LadderStore {
       text = Files.readString(file);
     } catch (IOException e) {
       throw new InvalidResultException(
-          file + ": cannot be read, expected the folder of a ladder run (" + e + ")", e);
+          file
+              + ": cannot be read ("
+              + FileTrouble.reason(e)
+              + "), expected the folder of a ladder run",
+          e);
     }
     Head head = Json.read(text, file.toString(), 1, Head.class);
     if (!head.schema().equals(LadderRun.SCHEMA)

@@ -21,6 +21,9 @@ public record Forecast(
     boolean extrapolated) {
   private static final double TEST_WIDTH = 0.2;
 
+  /** A share that two decimals of a per cent would round away. */
+  private static final double FINEST = 0.00005;
+
   /** What to tell of it besides the figures, one plain sentence each. */
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>();
@@ -51,7 +54,8 @@ public record Forecast(
 
   /** A share as a percentage without trailing zeros, such as 80% or 12.5%. */
   static String percent(double share) {
-    String text = String.format(Locale.ROOT, "%.2f", 100 * share);
+    boolean fine = (share > 0 && share < FINEST) || (share < 1 && share > 1 - FINEST);
+    String text = String.format(Locale.ROOT, fine ? "%.8f" : "%.2f", 100 * share);
     return text.replaceAll("\\.?0+$", "") + "%";
   }
 }

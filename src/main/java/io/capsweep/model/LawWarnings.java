@@ -12,6 +12,8 @@ public final class LawWarnings {
 
   private static final double SAME_MIX = 0.01;
   private static final double DOUBTFUL = 0.05;
+  private static final double FAR_OFF_PERCENT = 15;
+  private static final double LARGE_F = 10_000;
 
   private LawWarnings() {}
 
@@ -61,9 +63,25 @@ public final class LawWarnings {
 
   private static String noNoise(CapacityLaw law) {
     boolean repeated = law.mixes().stream().anyMatch(mix -> mix.degreesOfFreedom() > 0);
-    return repeated
-        ? "The repeats do not differ at all: the noise is unknown, so there is no interval."
-        : "No mix was repeated: the noise is unknown, so there is no interval.";
+    String found =
+        repeated
+            ? "The repeats do not differ at all: the noise is unknown, so there is no interval"
+            : "No mix was repeated: the noise is unknown, so there is no interval";
+    return found
+        + (law.saturated() ? "." : ", and whether the law fits cannot be tested (lack of fit).");
+  }
+
+  /** Residuals that repeats seldom scatter by, where no repeats tell how far they do. */
+  private static Optional<String> farOff(CapacityLaw law) {
+    double largest = law.residualsPercent().stream().mapToDouble(Math::abs).max().orElse(0);
+    return law.noise().isEmpty() && largest >= FAR_OFF_PERCENT
+        ? Optional.of(
+            String.format(
+                Locale.ROOT,
+                "A rate lies %.0f%% off the law: it may not describe these rates; repeat the mixes"
+                    + " to tell that from noise.",
+                largest))
+        : Optional.empty();
   }
 
   private static void design(CapacityLaw law, List<String> warnings) {
@@ -95,6 +113,7 @@ public final class LawWarnings {
           "Whether a write costs more or less than a read cannot be told: the interval of w/r"
               + " holds 1.");
     }
+    farOff(law).ifPresent(warnings::add);
     law.lackOfFit()
         .filter(lack -> lack.p() < DOUBTFUL)
         .ifPresent(
@@ -102,8 +121,8 @@ public final class LawWarnings {
                 warnings.add(
                     String.format(
                         Locale.ROOT,
-                        "The law does not describe these rates (F = %.1f, p = %.2g): %s.",
-                        lack.f(),
+                        "The law does not describe these rates (F = %s, p = %.2g): %s.",
+                        String.format(Locale.ROOT, lack.f() < LARGE_F ? "%.1f" : "%.3g", lack.f()),
                         lack.p(),
                         Curvature.of(law).meaning())));
   }

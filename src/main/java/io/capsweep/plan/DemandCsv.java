@@ -75,7 +75,7 @@ public final class DemandCsv {
   }
 
   private static OptionalDouble number(CsvRow row, String column) {
-    return row.number(column, 0, 1e15, "a number from 0");
+    return row.number(column, 0, CsvRow.MOST, "a number");
   }
 
   private static OptionalDouble spread(CsvRow row, double rate) {

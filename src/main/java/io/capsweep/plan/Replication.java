@@ -1,5 +1,6 @@
 package io.capsweep.plan;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -24,6 +25,29 @@ public record Replication(
       throw new IllegalArgumentException(
           "replication " + factor + " with reads of " + readReplicas + " replicas");
     }
+  }
+
+  /** The consistency levels of reads, by how many replicas they ask. */
+  public static final List<String> READ_LEVELS =
+      List.of(
+          "ONE",
+          "LOCAL_ONE",
+          "TWO",
+          "THREE",
+          "QUORUM",
+          "LOCAL_QUORUM",
+          "EACH_QUORUM",
+          "SERIAL",
+          "LOCAL_SERIAL",
+          "ALL");
+
+  /** The replicas that a level needs whatever the replication is. */
+  public static int leastReplicas(String consistency) {
+    return switch (consistency.toUpperCase(Locale.ROOT)) {
+      case "TWO" -> 2;
+      case "THREE" -> 3;
+      default -> 1;
+    };
   }
 
   /** How many replicas a read of this consistency level asks. */

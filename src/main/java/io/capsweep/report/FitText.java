@@ -8,6 +8,8 @@ import io.capsweep.model.Forecast;
 import io.capsweep.model.MixMean;
 import io.capsweep.model.UslModel;
 import io.capsweep.result.LawSummary;
+import io.capsweep.text.Quantities;
+import io.capsweep.text.Wrap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +19,10 @@ import java.util.OptionalDouble;
 /** {@code fit}'s answer for people: the finding first, then the figures, then what to doubt. */
 public final class FitText {
   private static final int WIDTH = 100;
+
+  private static final String MEANS =
+      "(measured: geometric mean over the runs, as the law is fitted to logarithms; run.json and"
+          + " score give arithmetic means)";
 
   private FitText() {}
 
@@ -72,36 +78,42 @@ public final class FitText {
       lines.add(
           format(
               "  %6s  %6d  %15s  %13s  %10s",
-              percent(mix.writeFraction()),
+              Quantities.mix(mix.writeFraction()),
               mix.runs(),
               rate(mix.operationsPerSecond()),
               rate(law.operationsPerSecondAt(mix.writeFraction())),
               residual(residuals.get(i))));
     }
+    wrap("  ", MEANS, lines);
     law.lackOfFit()
         .ifPresent(
             lack ->
                 wrap(
                     "  ",
                     format(
-                        "Lack of fit: F = %.2f, p = %.2g (small p: the law does not hold).",
-                        lack.f(), lack.p()),
+                        "Lack of fit: F = %s, p = %.2g (small p: the law does not hold).",
+                        Quantities.ratio(lack.f()), lack.p()),
                     lines));
   }
 
   private static String costSentence(FittedLaw fitted) {
     Optional<Bounds> interval = fitted.law().writeCostInterval(0.95);
     String range =
-        interval.map(bounds -> format(" [%.2f, %.2f]", bounds.low(), bounds.high())).orElse("");
+        interval
+            .map(
+                bounds ->
+                    " [%s, %s]"
+                        .formatted(Quantities.ratio(bounds.low()), Quantities.ratio(bounds.high())))
+            .orElse("");
     // Rates that do not tell their concurrency come from a point that has no name.
     String point =
         fitted.operatingPoint().equals(OperatingPoint.COMMON.toString())
             ? ""
             : " (" + fitted.operatingPoint() + ")";
     return format(
-        "At this operating point%s a write consumes %.2f%s times the capacity of a read:"
+        "At this operating point%s a write consumes %s%s times the capacity of a read:"
             + " a capacity cost, not a latency.",
-        point, fitted.law().writeCost(), range);
+        point, Quantities.ratio(fitted.law().writeCost()), range);
   }
 
   private static String noiseSentence(LawSummary.Noise noise) {
@@ -128,7 +140,7 @@ public final class FitText {
       lines.add(
           format(
               "  %12s    %-12s  %s",
-              percent(forecast.writeFraction()), rate(forecast.point()), interval));
+              Quantities.mix(forecast.writeFraction()), rate(forecast.point()), interval));
     }
   }
 
@@ -136,13 +148,13 @@ public final class FitText {
     String wanted =
         forecasts.isEmpty()
             ? "w/r"
-            : "the prediction at " + percent(forecasts.get(0).writeFraction());
+            : "the prediction at " + Quantities.mix(forecasts.get(0).writeFraction());
     blank(lines);
     wrap(
         "",
         format(
             "Next mix worth measuring: %s writes sharpens %s most; %s writes tests the law hardest.",
-            percent(next.sharpest()), wanted, percent(next.hardestTest())),
+            Quantities.mix(next.sharpest()), wanted, Quantities.mix(next.hardestTest())),
         lines);
   }
 
@@ -170,28 +182,12 @@ public final class FitText {
     }
   }
 
-  /** Breaks at spaces; the lines after the first are indented by the width of the prefix. */
   private static void wrap(String prefix, String text, List<String> lines) {
-    StringBuilder line = new StringBuilder(prefix);
-    boolean empty = true;
-    for (String word : text.split(" ", -1)) {
-      if (!empty && line.length() + 1 + word.length() > WIDTH) {
-        lines.add(line.toString());
-        line = new StringBuilder(" ".repeat(prefix.length()));
-        empty = true;
-      }
-      line.append(empty ? "" : " ").append(word);
-      empty = false;
-    }
-    lines.add(line.toString());
+    lines.addAll(Wrap.hanging(prefix, text, WIDTH));
   }
 
   private static String rate(double perSecond) {
     return perSecond < 100 ? format("%.4g", perSecond) : format("%,.0f", perSecond);
-  }
-
-  private static String percent(double share) {
-    return format("%.2f", 100 * share).replaceAll("\\.?0+$", "") + "%";
   }
 
   private static String residual(double percent) {

@@ -1,6 +1,7 @@
 package io.capsweep.seal;
 
 import io.capsweep.result.store.DurableFiles;
+import io.capsweep.result.store.FileTrouble;
 import io.capsweep.seal.check.Break;
 import io.capsweep.seal.check.Chain;
 import io.capsweep.seal.key.ExclusiveLock;
@@ -59,7 +60,8 @@ public final class Ledger {
    * @param keyFile the signer's key, made when missing
    * @param author says what to add after the entries that are there; may refuse
    * @return the added entries
-   * @throws SealRefusedException if the ledger is broken, another key's, or cannot be written
+   * @throws LedgerNotWritableException if the ledger or the key cannot be written
+   * @throws SealRefusedException if the ledger is broken or another key's
    */
   public List<Entry> append(
       Path keyFile, Instant now, Function<List<Entry>, List<Content>> author) {
@@ -69,15 +71,17 @@ public final class Ledger {
         return appendLocked(SigningKey.loadOrMake(keyFile), now, author);
       }
     } catch (IOException e) {
-      throw new SealRefusedException(
+      throw new LedgerNotWritableException(
           "cannot write the ledger "
               + files.directory()
               + ": "
-              + e
+              + FileTrouble.reason(e)
               + "; make the folder writable, or choose another one with --ledger",
           e);
     } catch (KeyException e) {
-      throw new SealRefusedException(e.getMessage(), e);
+      throw e.getCause() instanceof IOException
+          ? new LedgerNotWritableException(e.getMessage(), e)
+          : new SealRefusedException(e.getMessage(), e);
     }
   }
 

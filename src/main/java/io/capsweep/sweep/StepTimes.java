@@ -51,6 +51,20 @@ public final class StepTimes {
         : plan.predict().size() * searchedSteps(plan) + plan.repeats();
   }
 
+  /** All steps and slices without trouble. */
+  public static Duration usualOfAll(SweepPlan plan) {
+    return ofAll(plan, usual(plan));
+  }
+
+  /** The longest that all steps and slices may take, with the server's warm-up before them. */
+  public static Duration longestOfAll(SweepPlan plan) {
+    return ofAll(plan, longest(plan)).plus(plan.serverWarmUp().atMost());
+  }
+
+  private static Duration ofAll(SweepPlan plan, Duration step) {
+    return step.multipliedBy((long) fittedSteps(plan) + predictedSteps(plan)).plus(slices(plan));
+  }
+
   /** Of all slices, each phase with the load before it; zero where the mixes do not alternate. */
   public static Duration slices(SweepPlan plan) {
     return slices(plan, StepSetting.Role.FITTED).plus(slices(plan, StepSetting.Role.PREDICTED));

@@ -1,5 +1,7 @@
 package io.capsweep.text;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
@@ -9,17 +11,20 @@ public final class Quantities {
   private static final long MILLI = 1_000_000L;
   private static final long SECOND = 1_000_000_000L;
   private static final double LAST_FRACTIONAL_SECOND = 59.95;
+
+  /** Below it two decimals would leave a single digit, or none. */
+  private static final double FEW_DIGITS = 0.0995;
+
+  private static final double VERY_SMALL = 1e-4;
+  private static final double VERY_LARGE = 1e15;
+  private static final int MOST_DECIMALS = 16;
   private static final String[] BYTE_UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
 
   private Quantities() {}
 
-  /** A rate or a count of whole things: digits grouped, decimals only below 100. */
+  /** A rate or a count of whole things: digits grouped, decimals only below 100; zero as such. */
   public static String rate(double value) {
-    double size = Math.abs(value);
-    if (size >= 99.95 || value == 0) {
-      return format("%,.0f", value);
-    }
-    return format(size >= 9.995 ? "%.1f" : "%.2f", value);
+    return value == 0 ? "0" : threeDigits(value);
   }
 
   /** A rate for narrow columns: as {@link #rate(double)}, from ten million on in millions. */
@@ -87,9 +92,12 @@ public final class Quantities {
     return format(size < 9.95 || (size >= 95 && size < 100) ? "%.1f%%" : "%.0f%%", percent);
   }
 
-  /** A write fraction in per cent, without needless decimals. */
+  /** A write fraction in per cent, without needless decimals; 0% and 100% are exactly that. */
   public static String mix(double writeFraction) {
-    return trimZeros(format("%.2f", writeFraction * 100)) + "%";
+    String text = trimZeros(format("%.2f", writeFraction * 100));
+    boolean rounded =
+        (text.equals("0") && writeFraction != 0) || (text.equals("100") && writeFraction != 1);
+    return (rounded ? all(writeFraction) : text) + "%";
   }
 
   /** A percentile's name, such as p99.9. */
@@ -103,14 +111,14 @@ public final class Quantities {
     return text.equals("-0.0%") ? "+0.0%" : text;
   }
 
-  /** A pure number to three significant digits, without exponent. */
+  /** A pure number to two or three significant digits; with an exponent only far from 1. */
   public static String ratio(double value) {
     return threeDigits(value);
   }
 
-  /** How many times something is something else: to one decimal below 100. */
+  /** How many times something is something else: to one decimal from 1 to 100. */
   public static String times(double value) {
-    return format(value >= 99.95 ? "%,.0f" : "%.1f", value);
+    return value >= 0.95 && value < 99.95 ? format("%.1f", value) : threeDigits(value);
   }
 
   /** A probability to three decimals; smaller ones as below that. */
@@ -136,10 +144,25 @@ public final class Quantities {
 
   private static String threeDigits(double value) {
     double size = Math.abs(value);
+    if (size >= VERY_LARGE || (size < VERY_SMALL && value != 0)) {
+      return format("%.2e", value);
+    }
     if (size >= 99.95) {
       return format("%,.0f", value);
     }
+    if (size < FEW_DIGITS && value != 0) {
+      return BigDecimal.valueOf(value)
+          .round(new MathContext(3))
+          .stripTrailingZeros()
+          .toPlainString();
+    }
     return format(size >= 9.995 ? "%.1f" : "%.2f", value);
+  }
+
+  /** A share in per cent with all digits that it has. */
+  private static String all(double share) {
+    BigDecimal percent = BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros();
+    return percent.scale() > MOST_DECIMALS ? percent.toString() : percent.toPlainString();
   }
 
   private static String trimZeros(String digits) {

@@ -52,11 +52,13 @@ class MeasurementCsvTest {
     assertRefused(HEADER + "0.2,4,1\n1.2,4,1\n", "f.csv:3", "writeFraction", "'1.2'", "0 to 1");
     assertRefused(HEADER + "20,4,1\n", "f.csv:2", "'20'", "0.2 for 20%");
     assertRefused(HEADER + "20%,4,1\n", "f.csv:2", "'20%'", "0.2 for 20%");
-    assertRefused(HEADER + "0.2,4,fast\n", "operationsPerSecond", "'fast'", "number above 0");
-    assertRefused(HEADER + "0.2,4,0\n", "operationsPerSecond", "'0'", "number above 0");
+    assertRefused(
+        HEADER + "0.2,4,fast\n", "operationsPerSecond", "'fast'", "a number from 1e-9 to 1e15");
+    assertRefused(HEADER + "0.2,4,0\n", "operationsPerSecond", "'0'", "a number from 1e-9 to 1e15");
     assertRefused(HEADER + "0.2,4,NaN\n", "operationsPerSecond", "'NaN'");
     assertRefused(HEADER + "0.2,4,1e999\n", "operationsPerSecond", "'1e999'");
     assertRefused(HEADER + "0.2,4.5,1\n", "threads", "'4.5'", "whole number");
+    assertRefused(HEADER + "0.2,1e12,1\n", "threads", "a whole number from 1 to 1000000000");
     assertRefused(HEADER + "0.2,,1\n", "threads", "nothing");
     assertRefused(HEADER + ",4,1\n", "writeFraction", "nothing");
   }
@@ -67,6 +69,36 @@ class MeasurementCsvTest {
       assertRefused(HEADER + "0.2,4," + number + "\n", "f.csv:2", "thousands separators");
     }
     assertRefused(HEADER + "0.2,4,80,409\n", "f.csv:2", "4 fields", "expected 3", "thousands");
+  }
+
+  @Test
+  void should_ask_for_the_comma_of_an_empty_field() {
+    assertRefused(HEADER + "0.2,4\n", "f.csv:2", "2 fields", "expected 3", "its comma too");
+  }
+
+  @Test
+  void should_take_any_label_for_a_day_but_no_date_that_is_none() {
+    String header = "day,writeFraction,operationsPerSecond\n";
+    for (String day :
+        List.of("Monday", "2026-02-28", "2024/2/29", "28.02.2026", "2/28/2026", "7")) {
+      assertThat(MeasurementCsv.parse(header + day + ",0.2,5\n", "f.csv").get(0).day())
+          .contains(day);
+    }
+    for (String day : List.of("2026-02-30", "2026/13/1", "30.02.2026", "2025-02-29")) {
+      assertRefused(header + day + ",0.2,5\n", "f.csv:2: day: found '" + day + "'", "a date");
+    }
+    assertRefused(header + "2026-02-28T10:00,0.2,5\n", "the day alone");
+  }
+
+  @Test
+  void should_do_without_the_write_fraction_where_all_rows_are_of_one(@TempDir Path folder)
+      throws IOException {
+    Path file = folder.resolve("rates.csv");
+    Files.writeString(file, "threads,operationsPerSecond\n1,65\n18,996\n");
+    assertThat(MeasurementCsv.readRates(file).mixKnown()).isFalse();
+    assertThat(MeasurementCsv.readRates(file).rows()).hasSize(2);
+    Files.writeString(file, "writeFraction,operationsPerSecond\n,65\n");
+    assertThatThrownBy(() -> MeasurementCsv.readRates(file)).hasMessageContaining("a value");
   }
 
   @Test
@@ -93,8 +125,8 @@ class MeasurementCsvTest {
 
   @Test
   void should_refuse_broken_quotes() {
-    assertRefused(HEADER + "0.2,4,\"80409\n", "f.csv");
-    assertRefused(HEADER + "0.2,4,\"80\"409\n", "f.csv");
+    assertRefused(HEADER + "0.2,4,\"80409\n", "f.csv: a quotation mark", "not closed (line 2)");
+    assertRefused(HEADER + "0.2,4,\"80\"409\n", "f.csv", "expected a comma (line 2)");
   }
 
   @Test

@@ -1,16 +1,11 @@
 package io.capsweep.capacity;
 
-import io.capsweep.result.CpuUse;
-import io.capsweep.result.LatencySummary;
-import io.capsweep.result.Limit;
-import io.capsweep.result.OutcomeCounts;
-import io.capsweep.result.PercentileValue;
+import io.capsweep.result.SampleStep;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.Verdict;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -57,66 +52,22 @@ public final class Steps {
       Verdict verdict,
       StepSetting.Role role,
       List<String> voidReasons) {
-    OutcomeCounts outcomes = new OutcomeCounts(1000, 0, 0, 0, 0, 0);
-    LatencySummary latency =
-        new LatencySummary(
-            1000,
-            0,
-            OptionalLong.of(1),
-            OptionalLong.of(2),
-            List.of(new PercentileValue(99.9, p999)));
-    return new StepResult(
-        1,
-        new StepSetting(writeFraction, threads, 1, role),
-        START,
-        1_000_000_000L,
-        0,
-        outcomes,
-        outcomes,
-        0,
-        OptionalDouble.of(rate),
-        OptionalDouble.of(writeFraction),
-        1,
-        threads,
-        latency,
-        latency,
-        latency,
-        CpuUse.UNKNOWN,
-        OptionalDouble.empty(),
-        verdict,
-        Limit.UNKNOWN,
-        voidReasons,
-        List.of(),
-        7,
-        Optional.empty());
+    return SampleStep.at(new StepSetting(writeFraction, threads, 1, role))
+        .number(1, START)
+        .rate(OptionalDouble.of(rate))
+        .latency(SampleStep.latency(1000, 0, SampleStep.p999(p999)))
+        .verdict(verdict)
+        .voidReasons(voidReasons)
+        .build();
   }
 
   /** A step in which nothing succeeded. */
   public static StepResult empty(double writeFraction, int threads, StepSetting.Role role) {
-    StepResult step = step(writeFraction, threads, 1, Verdict.INVALID, role);
-    return new StepResult(
-        step.number(),
-        step.setting(),
-        step.started(),
-        step.windowNanos(),
-        step.warmUpNanos(),
-        step.reads(),
-        step.writes(),
-        step.emptyReads(),
-        OptionalDouble.empty(),
-        step.realisedWriteFraction(),
-        step.rowsPerWrite(),
-        step.meanInFlight(),
-        step.all(),
-        step.read(),
-        step.write(),
-        step.cpu(),
-        step.generatorCpuMicrosPerOperation(),
-        Verdict.INVALID,
-        step.limit(),
-        List.of("nothing succeeded"),
-        List.of(),
-        step.seed(),
-        step.sealId());
+    return SampleStep.at(new StepSetting(writeFraction, threads, 1, role))
+        .number(1, START)
+        .rate(OptionalDouble.empty())
+        .verdict(Verdict.INVALID)
+        .voidReasons(List.of("nothing succeeded"))
+        .build();
   }
 }

@@ -6,16 +6,12 @@ import io.capsweep.caveat.StepEvidence.Steadiness;
 import io.capsweep.result.Caveat;
 import io.capsweep.result.Caveat.Severity;
 import io.capsweep.result.CpuUse;
-import io.capsweep.result.LatencySummary;
 import io.capsweep.result.Limit;
 import io.capsweep.result.Objective;
 import io.capsweep.result.OutcomeCounts;
-import io.capsweep.result.PercentileValue;
+import io.capsweep.result.SampleStep;
 import io.capsweep.result.StepResult;
-import io.capsweep.result.StepSetting;
-import io.capsweep.result.StepSetting.Role;
 import io.capsweep.result.Verdict;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -195,36 +191,18 @@ class StepRulesTest {
 
   private StepResult step() {
     OutcomeCounts both = reads.plus(writes);
-    LatencySummary all =
-        new LatencySummary(
-            recorded < 0 ? both.total() : recorded,
-            both.failed(),
-            OptionalLong.of(3_000_000),
-            OptionalLong.of(30_000_000),
-            List.of(new PercentileValue(99.9, OptionalLong.of(14_200_000))));
-    return new StepResult(
-        1,
-        new StepSetting(0.2, 64, 1, Role.FITTED),
-        Instant.EPOCH,
-        6 * SECOND,
-        2 * SECOND,
-        reads,
-        writes,
-        emptyReads,
-        both.ok() == 0 ? OptionalDouble.empty() : OptionalDouble.of(both.ok() / 6.0),
-        OptionalDouble.of(writes.total() / (double) both.total()),
-        1,
-        meanInFlight,
-        all,
-        all,
-        all,
-        cpu,
-        OptionalDouble.of(9.3),
-        verdict,
-        limit,
-        List.of(),
-        List.of(),
-        7,
-        Optional.empty());
+    return SampleStep.at(0.2, 64)
+        .counts(reads, writes)
+        .emptyReads(emptyReads)
+        .meanInFlight(meanInFlight)
+        .latency(
+            SampleStep.latency(
+                recorded < 0 ? both.total() : recorded,
+                both.failed(),
+                SampleStep.p999(OptionalLong.of(14_200_000))))
+        .cpu(cpu, 9.3)
+        .verdict(verdict)
+        .limit(limit)
+        .build();
   }
 }

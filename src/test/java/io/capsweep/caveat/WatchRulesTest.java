@@ -5,20 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.capsweep.result.Caveat;
 import io.capsweep.result.Caveat.Severity;
 import io.capsweep.result.CpuUse;
-import io.capsweep.result.LatencySummary;
 import io.capsweep.result.Limit;
 import io.capsweep.result.Objective;
 import io.capsweep.result.OutcomeCounts;
-import io.capsweep.result.PercentileValue;
+import io.capsweep.result.SampleStep;
 import io.capsweep.result.StepResult;
-import io.capsweep.result.StepSetting;
-import io.capsweep.result.StepSetting.Role;
-import io.capsweep.result.Verdict;
 import io.capsweep.result.watch.GeneratorWatch;
 import io.capsweep.result.watch.MachineWatch;
 import io.capsweep.result.watch.ServerWatch;
 import io.capsweep.result.watch.WatchSummary;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -235,44 +230,19 @@ class WatchRulesTest {
   }
 
   private StepResult step() {
-    OutcomeCounts reads = new OutcomeCounts(80_000, 0, 0, 0, 0, 0);
-    OutcomeCounts writes = new OutcomeCounts(20_000, 0, 0, 0, 0, 0);
-    LatencySummary all =
-        new LatencySummary(
-            100_000,
-            0,
-            OptionalLong.of(3 * MILLI),
-            OptionalLong.of(30 * MILLI),
-            List.of(new PercentileValue(99.9, OptionalLong.of(14 * MILLI))));
-    return new StepResult(
-            1,
-            new StepSetting(0.2, 64, 1, Role.FITTED),
-            Instant.EPOCH,
-            6 * SECOND,
-            2 * SECOND,
-            reads,
-            writes,
-            0,
-            OptionalDouble.of(100_000 / 6.0),
-            OptionalDouble.of(0.2),
-            1,
-            64,
-            all,
-            all,
-            all,
+    return SampleStep.at(0.2, 64)
+        .counts(new OutcomeCounts(80_000, 0, 0, 0, 0, 0), new OutcomeCounts(20_000, 0, 0, 0, 0, 0))
+        .latency(SampleStep.latency(100_000, 0, SampleStep.p999(OptionalLong.of(14 * MILLI))))
+        .cpu(
             new CpuUse(
                 2,
                 OptionalLong.of(SECOND),
                 OptionalLong.of(4 * SECOND),
                 OptionalLong.of(othersNanos),
                 OptionalDouble.of(idle)),
-            OptionalDouble.of(9.3),
-            Verdict.MET,
-            limit,
-            List.of(),
-            List.of(),
-            7,
-            Optional.empty())
+            9.3)
+        .limit(limit)
+        .build()
         .limited(limit, "what was seen", Optional.of(watch()));
   }
 }

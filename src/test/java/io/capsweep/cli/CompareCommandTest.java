@@ -54,11 +54,34 @@ class CompareCommandTest {
   @Test
   void should_say_what_differs_besides() {
     List<String> arguments = runs(SMALL, SMALL);
-    arguments.addAll(List.of("--changed", "kernel"));
+    arguments.addAll(List.of("--changed", "cpu"));
 
     assertThat(CommandRun.of(arguments).words())
-        .contains("nothing called \"kernel\" differs")
+        .contains("nothing called \"cpu\" differs")
         .doesNotContain("Changed on purpose");
+  }
+
+  @Test
+  void should_refuse_a_change_that_nothing_is_called_by() throws IOException {
+    List<String> arguments = runs(SMALL, SMALL);
+    arguments.addAll(List.of("--changed", "heep"));
+    CommandRun run = CommandRun.of(arguments);
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.err()).contains("--changed heep", "did you mean 'heap'?", "cpu.model");
+    CommandRun numbers = csv("a,1\n", "a,2\n", "--changed", "foo");
+    assertThat(numbers.exitCode()).isEqualTo(2);
+    assertThat(numbers.err()).contains("--changed needs runs");
+    assertThat(csv("a,1\n", "a,2\n", "--operating-point", "threads=4").exitCode()).isEqualTo(2);
+    assertThat(csv("a,1\n", "a,2\n", "--days", "4").err()).contains("--days needs --plan");
+  }
+
+  @Test
+  void should_say_what_p_can_reach_beside_a_verdict_of_few_days() throws IOException {
+    assertThat(csv("a,100\nb,90\nc,80\n", "a,120\nb,108\nc,96.1\n").words())
+        .contains("B is better")
+        .contains("p = 0.250 by the exact sign-flip test over the days (with 3 days it cannot be")
+        .contains("the verdict rests on the days' differences being normally distributed");
   }
 
   @Test

@@ -117,6 +117,31 @@ class FitCommandTest {
     assertThat(out.toString()).contains("0.02773", "0.0001044", "97 threads with 1,884 op/s");
 
     assertThat(fit(rows, "--at", "0.5")).isEqualTo(ExitCode.INVALID_INPUT);
+
+    String withoutMix = rows.replace("writeFraction,", "").replaceAll("(?m)^0,", "");
+    assertThat(fit(withoutMix)).as(err.toString()).isZero();
+    assertThat(out.toString())
+        .contains("no column writeFraction: all rows are taken to be of one mix");
+    assertThat(fit("threads,operationsPerSecond\n1,65\n")).isEqualTo(ExitCode.INVALID_INPUT);
+    assertThat(err.toString()).contains("(no column writeFraction)");
+  }
+
+  @Test
+  void should_say_that_lack_of_fit_cannot_be_tested_without_noise() throws IOException {
+    fit("writeFraction,operationsPerSecond\n0.1,100\n0.5,30\n0.9,80\n");
+
+    assertThat(out.toString().replaceAll("\\s+", " "))
+        .contains("whether the law fits cannot be tested (lack of fit)")
+        .containsPattern("A rate lies [0-9]+% off the law")
+        .contains("measured: geometric mean over the runs");
+  }
+
+  @Test
+  void should_print_a_very_small_cost_with_its_digits() throws IOException {
+    fit("writeFraction,operationsPerSecond\n0.2,1.249999687500078\n0.5,1.999998000002\n");
+
+    assertThat(out.toString().replaceAll("\\s+", " "))
+        .containsPattern("a write consumes 1.00e-06 times the capacity");
   }
 
   @Test
@@ -174,6 +199,23 @@ class FitCommandTest {
     assertThat(fit(TWO, "--operating-point", "best")).isEqualTo(ExitCode.USAGE);
     assertThat(err.toString()).contains("threads=N");
     assertThat(fit(TWO, "--operating-point", "deployable")).isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
+  void should_name_what_is_missing_from_a_run_and_the_run_that_was_meant() throws IOException {
+    Path results = Files.createDirectory(folder.resolve("results"));
+    String run = new RunFolders(results).run(0, "h", "name: study\n", 100, 101);
+
+    assertThat(run(results.toString())).isEqualTo(ExitCode.INVALID_INPUT);
+    assertThat(err.toString()).contains("found a folder of 1 run, expected a run", run);
+    assertThat(run(run + "/steps.jsonl")).isEqualTo(ExitCode.INVALID_INPUT);
+    assertThat(err.toString()).contains("found a file, expected the folder of a run; name " + run);
+    Files.delete(Path.of(run, "steps.jsonl"));
+    for (String command : new String[] {"fit", "variance"}) {
+      CommandRun refused = CommandRun.of(command, run);
+      assertThat(refused.exitCode()).isEqualTo(ExitCode.INVALID_INPUT);
+      assertThat(refused.err()).contains("steps.jsonl: found no such file");
+    }
   }
 
   private int fit(String content, String... arguments) throws IOException {

@@ -136,6 +136,39 @@ class PlanCommandTest {
   }
 
   @Test
+  void should_know_the_levels_that_reads_may_have() {
+    CommandRun bogus =
+        CommandRun.of("plan", "--demand", DEMAND, "--csv", RATES, "--read-consistency", "BOGUS");
+    assertThat(bogus.exitCode()).isEqualTo(2);
+    assertThat(bogus.err()).contains("found 'BOGUS', expected one of ONE, LOCAL_ONE, TWO");
+    CommandRun three =
+        CommandRun.of("plan", "--demand", DEMAND, "--csv", RATES, "--read-consistency", "three");
+    assertThat(three.exitCode()).isEqualTo(2);
+    assertThat(three.err()).contains("needs 3 replicas, found 1");
+    assertThat(machines("--replication", "3", "--read-consistency", "quorum"))
+        .isGreaterThan(machines("--replication", "3"));
+  }
+
+  @Test
+  void should_say_that_a_demand_of_nothing_asks_for_nothing() throws IOException {
+    Path idle =
+        Files.writeString(
+            folder.resolve("idle.csv"), "time,operationsPerSecond,writeFraction\n00:00,0,0.2\n");
+
+    assertThat(CommandRun.of("plan", "--demand", idle.toString(), "--csv", RATES).words())
+        .contains("no-demand")
+        .contains("all rows of the demand are of 0 op/s");
+  }
+
+  @Test
+  void should_name_the_highest_number_that_it_takes() {
+    assertThat(
+            CommandRun.of("plan", "--demand", DEMAND, "--csv", RATES, "--price", "9".repeat(400))
+                .err())
+        .contains("from 0 to 1000000");
+  }
+
+  @Test
   void should_refuse_what_cannot_be_used() throws IOException {
     Path far =
         Files.writeString(

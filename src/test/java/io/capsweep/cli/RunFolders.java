@@ -1,19 +1,14 @@
 package io.capsweep.cli;
 
-import io.capsweep.result.CpuUse;
 import io.capsweep.result.Fingerprint;
-import io.capsweep.result.LatencySummary;
-import io.capsweep.result.Limit;
 import io.capsweep.result.Objective;
-import io.capsweep.result.OutcomeCounts;
-import io.capsweep.result.PercentileValue;
 import io.capsweep.result.Run;
 import io.capsweep.result.Run.Status;
+import io.capsweep.result.SampleStep;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.StepSetting.Role;
 import io.capsweep.result.Tool;
-import io.capsweep.result.Verdict;
 import io.capsweep.result.store.RunWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,6 +41,11 @@ final class RunFolders {
    * @param rates of the repeats at 20% writes; at 80% they are half as high
    */
   String run(int hours, String host, String profile, double... rates) {
+    return run(hours, Map.of("host.name", host, "cpu.model", "e5"), profile, rates);
+  }
+
+  /** The same on a machine of which these facts are known. */
+  String run(int hours, Map<String, String> machine, String profile, double... rates) {
     Instant started = START.plus(Duration.ofHours(hours));
     RunWriter writer = RunWriter.create(folder, "study", started);
     List<StepResult> steps = new ArrayList<>();
@@ -60,11 +60,11 @@ final class RunFolders {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    writer.finish(run(writer.id(), started, host));
+    writer.finish(run(writer.id(), started, new Fingerprint(machine)));
     return writer.directory().toString();
   }
 
-  private static Run run(String id, Instant started, String host) {
+  private static Run run(String id, Instant started, Fingerprint machine) {
     return new Run(
         id,
         new Tool("capsweep", "1", "c", false),
@@ -78,7 +78,7 @@ final class RunFolders {
         Optional.empty(),
         Status.COMPLETE,
         Optional.empty(),
-        new Fingerprint(Map.of("host.name", host, "cpu.model", "e5")),
+        machine,
         Optional.empty(),
         Optional.empty(),
         List.of(),
@@ -89,38 +89,11 @@ final class RunFolders {
 
   private static StepResult step(
       int number, Instant started, int repeat, double writeFraction, double rate) {
-    OutcomeCounts outcomes = new OutcomeCounts(1000, 0, 0, 0, 0, 0);
-    long p999 = Math.round(1e12 / rate);
-    LatencySummary latency =
-        new LatencySummary(
-            1000,
-            0,
-            OptionalLong.of(1),
-            OptionalLong.of(p999),
-            List.of(new PercentileValue(99.9, OptionalLong.of(p999))));
-    return new StepResult(
-        number,
-        new StepSetting(writeFraction, 16, repeat, Role.FITTED),
-        started,
-        1_000_000_000L,
-        0,
-        outcomes,
-        outcomes,
-        0,
-        OptionalDouble.of(rate),
-        OptionalDouble.of(writeFraction),
-        1,
-        16,
-        latency,
-        latency,
-        latency,
-        CpuUse.UNKNOWN,
-        OptionalDouble.empty(),
-        Verdict.MET,
-        Limit.UNKNOWN,
-        List.of(),
-        List.of(),
-        7,
-        Optional.empty());
+    return SampleStep.at(new StepSetting(writeFraction, 16, repeat, Role.FITTED))
+        .number(number, started)
+        .rate(OptionalDouble.of(rate))
+        .latency(
+            SampleStep.latency(1000, 0, SampleStep.p999(OptionalLong.of(Math.round(1e12 / rate)))))
+        .build();
   }
 }

@@ -69,7 +69,8 @@ class SealCommandsTest {
 
     assertThat(run("score", id(), "--csv", "measured.csv")).as(err.toString()).isZero();
     assertThat(out.toString().replaceAll("\\s+", " "))
-        .contains("51,770 op/s (mean of 1 run) against 49,269 predicted: +5.1% of the prediction")
+        .contains(
+            "51,770 op/s (arithmetic mean of 1 run) against 49,269 predicted: +5.1% of the prediction")
         .contains("95% interval 46,236 to 52,500: hit")
         .contains("no calibration evidence yet");
 
@@ -101,6 +102,15 @@ class SealCommandsTest {
     assertThat(verified.at("/intact").booleanValue()).isTrue();
     assertThat(verified.at("/entries").intValue()).isEqualTo(2);
     assertThat(verified.at("/breaks").isArray()).isTrue();
+  }
+
+  @Test
+  void should_refuse_a_ledger_that_cannot_be_written_before_anything_is_done() throws IOException {
+    Files.writeString(folder.resolve("ledger"), "a file");
+
+    assertThat(seal("--yes")).isEqualTo(ExitCode.USAGE);
+    assertThat(err.toString()).contains("is a file, expected a folder").hasLineCount(1);
+    assertThat(out.toString()).isEmpty();
   }
 
   @Test

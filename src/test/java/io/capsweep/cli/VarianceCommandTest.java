@@ -79,7 +79,7 @@ class VarianceCommandTest {
 
     assertThat(run.exitCode()).isZero();
     assertThat(run.words())
-        .contains("Throughput at 20% writes, 16 threads: 8 runs on 4 days")
+        .contains("Throughput at 20% writes, 16 threads: 8 runs on 4 days, geometric mean")
         .contains("p99.9 at 20% writes, 16 threads")
         .contains("day to day")
         .contains("To know the mean over days within")

@@ -134,9 +134,10 @@ class LedgerTest {
   void should_say_that_a_ledger_cannot_be_written() throws IOException {
     Files.writeString(folder.resolve("ledger"), "a file");
     assertThatThrownBy(() -> add(0.8))
-        .isInstanceOf(SealRefusedException.class)
+        .isInstanceOf(LedgerNotWritableException.class)
         .hasMessageContaining("cannot write the ledger")
-        .hasMessageContaining("--ledger");
+        .hasMessageContaining("--ledger")
+        .hasMessageNotContaining("Exception");
   }
 
   @Test

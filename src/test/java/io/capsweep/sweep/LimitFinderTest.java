@@ -3,19 +3,15 @@ package io.capsweep.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.capsweep.result.CpuUse;
-import io.capsweep.result.LatencySummary;
 import io.capsweep.result.Limit;
 import io.capsweep.result.OutcomeCounts;
-import io.capsweep.result.PercentileValue;
+import io.capsweep.result.SampleStep;
 import io.capsweep.result.StepResult;
-import io.capsweep.result.StepSetting;
-import io.capsweep.result.StepSetting.Role;
 import io.capsweep.result.Verdict;
 import io.capsweep.result.watch.GeneratorWatch;
 import io.capsweep.result.watch.MachineWatch;
 import io.capsweep.result.watch.ServerWatch;
 import io.capsweep.result.watch.WatchSummary;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -201,41 +197,18 @@ class LimitFinderTest {
 
   private StepResult step() {
     OutcomeCounts outcomes = new OutcomeCounts(50_000, 0, 0, 0, 0, 0);
-    LatencySummary all =
-        new LatencySummary(
-            100_000,
-            0,
-            OptionalLong.of(3 * MILLI),
-            OptionalLong.of(30 * MILLI),
-            List.of(new PercentileValue(99.9, OptionalLong.of(14 * MILLI))));
-    return new StepResult(
-        1,
-        new StepSetting(0.5, 64, 1, Role.FITTED),
-        Instant.EPOCH,
-        6 * SECOND,
-        2 * SECOND,
-        outcomes,
-        outcomes,
-        0,
-        OptionalDouble.of(100_000 / 6.0),
-        OptionalDouble.of(0.5),
-        1,
-        64,
-        all,
-        all,
-        all,
-        new CpuUse(
-            4,
-            OptionalLong.of((long) (generatorCpus * 6 * SECOND)),
-            OptionalLong.of((long) (serverCpus * 6 * SECOND)),
-            OptionalLong.of((long) (0.1 * 6 * SECOND)),
-            OptionalDouble.of(idle)),
-        OptionalDouble.of(9.3),
-        verdict,
-        Limit.UNKNOWN,
-        List.of(),
-        List.of(),
-        7,
-        Optional.empty());
+    return SampleStep.at(0.5, 64)
+        .counts(outcomes, outcomes)
+        .latency(SampleStep.latency(100_000, 0, SampleStep.p999(OptionalLong.of(14 * MILLI))))
+        .cpu(
+            new CpuUse(
+                4,
+                OptionalLong.of((long) (generatorCpus * 6 * SECOND)),
+                OptionalLong.of((long) (serverCpus * 6 * SECOND)),
+                OptionalLong.of((long) (0.1 * 6 * SECOND)),
+                OptionalDouble.of(idle)),
+            9.3)
+        .verdict(verdict)
+        .build();
   }
 }

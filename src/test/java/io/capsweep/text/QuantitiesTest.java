@@ -54,6 +54,10 @@ class QuantitiesTest {
       value = {
         "0 | 0",
         "0.123 | 0.12",
+        "0.05 | 0.05",
+        "0.001234 | 0.00123",
+        "0.000001 | 1.00e-06",
+        "1e24 | 1.00e+24",
         "9.99 | 9.99",
         "9.996 | 10.0",
         "99.96 | 100",
@@ -83,7 +87,15 @@ class QuantitiesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0,0%", "0.2,20%", "0.125,12.5%", "1,100%", "0.55,55%"})
+  @CsvSource({
+    "0,0%",
+    "0.2,20%",
+    "0.125,12.5%",
+    "1,100%",
+    "0.55,55%",
+    "0.000001,0.0001%",
+    "0.999999,99.9999%"
+  })
   void should_write_a_mix_without_needless_decimals(double fraction, String text) {
     assertThat(Quantities.mix(fraction)).isEqualTo(text);
   }
@@ -101,6 +113,10 @@ class QuantitiesTest {
     assertThat(Quantities.count(1, "thread")).isEqualTo("1 thread");
     assertThat(Quantities.count(4096, "thread")).isEqualTo("4,096 threads");
     assertThat(Quantities.times(3.49)).isEqualTo("3.5");
+    assertThat(Quantities.times(0.0123)).isEqualTo("0.0123");
+    assertThat(Quantities.ratio(1e-6)).isEqualTo("1.00e-06");
+    assertThat(Quantities.ratio(0.0234)).isEqualTo("0.0234");
+    assertThat(Quantities.ratio(0)).isEqualTo("0.00");
     assertThat(Quantities.probability(0.0004)).isEqualTo("below 0.001");
     assertThat(Quantities.probability(0.0312)).isEqualTo("0.031");
   }

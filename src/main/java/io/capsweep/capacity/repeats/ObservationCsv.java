@@ -17,6 +17,9 @@ public final class ObservationCsv {
       new CsvShape(
           MeasurementCsv.COLUMNS, List.of(MeasurementCsv.DAY), "day,run,operationsPerSecond");
 
+  /** A nanosecond. */
+  private static final double LEAST_MILLIS = 1e-6;
+
   private ObservationCsv() {}
 
   /**
@@ -58,15 +61,20 @@ public final class ObservationCsv {
           "",
           "the standard deviation over the " + count + " runs that this row sums up");
     }
+    row.required(MeasurementCsv.DAY);
     OptionalDouble writeFraction = row.share(MeasurementCsv.WRITE_FRACTION);
     return new Observation(
         new Setting(writeFraction, threads, Optional.empty()),
-        row.required(MeasurementCsv.DAY),
+        row.day(MeasurementCsv.DAY).orElseThrow(),
         row.text(MeasurementCsv.RUN).orElse(row.place()),
         Optional.empty(),
         count,
         row.positive(MeasurementCsv.RATE),
         deviation,
-        row.number(MeasurementCsv.P999, Double.MIN_VALUE, 1e12, "milliseconds above 0"));
+        row.number(
+            MeasurementCsv.P999,
+            LEAST_MILLIS,
+            MeasurementCsv.MOST_MILLIS,
+            MeasurementCsv.MILLISECONDS));
   }
 }

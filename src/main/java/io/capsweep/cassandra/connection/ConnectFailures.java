@@ -133,7 +133,7 @@ final class ConnectFailures {
 
   /** The innermost message there is. */
   private static String reason(Throwable failure) {
-    String reason = failure.getClass().getSimpleName();
+    String reason = DriverWords.of(failure);
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause.getMessage() != null) {
         reason = firstLine(cause);
@@ -143,7 +143,7 @@ final class ConnectFailures {
   }
 
   private static String firstLine(Throwable failure) {
-    String message = String.valueOf(failure.getMessage());
+    String message = DriverWords.of(failure);
     return message.lines().findFirst().orElse(message);
   }
 

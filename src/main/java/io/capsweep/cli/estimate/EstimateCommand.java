@@ -1,5 +1,6 @@
 package io.capsweep.cli.estimate;
 
+import io.capsweep.cli.UsageErrors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -29,7 +30,6 @@ public final class EstimateCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new CommandLine.ParameterException(
-        spec.commandLine(), "Which estimate? See capsweep estimate --help");
+    throw UsageErrors.noCommand(spec);
   }
 }

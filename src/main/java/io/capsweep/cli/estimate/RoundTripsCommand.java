@@ -20,6 +20,8 @@ import picocli.CommandLine.Option;
       "  capsweep estimate round-trips --calls 4 --rung tcp-cross-core --ladder results/<run>"
     })
 final class RoundTripsCommand implements Runnable {
+  private static final int MOST_CALLS = 1_000_000;
+
   @Option(
       names = "--calls",
       required = true,
@@ -46,8 +48,8 @@ final class RoundTripsCommand implements Runnable {
 
   @Override
   public void run() {
-    if (calls < 1) {
-      throw printed.usage("--calls " + calls + ": expected at least 1");
+    if (calls < 1 || calls > MOST_CALLS) {
+      throw printed.usage("--calls " + calls + ": expected 1 to " + MOST_CALLS);
     }
     double nanos = roundTripNanos();
     long all = Math.round(calls * nanos);

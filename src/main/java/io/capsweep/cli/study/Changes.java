@@ -1,9 +1,13 @@
 package io.capsweep.cli.study;
 
 import io.capsweep.capacity.MeasurementException;
+import io.capsweep.profile.yaml.Suggestion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What differs between two systems: what was meant to change, and what else did.
@@ -13,6 +17,7 @@ import java.util.Locale;
  */
 record Changes(List<String> meant, List<String> besides) {
   private static final int MOST_NAMED = 12;
+  private static final int SOME_NAMES = 6;
 
   Changes {
     meant = List.copyOf(meant);
@@ -23,9 +28,33 @@ record Changes(List<String> meant, List<String> besides) {
    * Sorts the differences by whether a word of the user's stands for them.
    *
    * @param words such as "kernel" or "heap": part of a difference's name; "all" stands for all
-   * @throws MeasurementException when the profiles differ in what no word stands for
+   * @throws MeasurementException when the profiles differ in what no word stands for, or a word for
+   *     nothing
    */
-  static Changes of(List<SideFacts.Difference> differences, List<String> words) {
+  static Changes of(SideFacts first, SideFacts second, List<String> words) {
+    Set<String> names = new TreeSet<>(first.names());
+    names.addAll(second.names());
+    words.forEach(word -> refuseUnknown(word, names));
+    return of(first.differences(second), words);
+  }
+
+  private static void refuseUnknown(String word, Set<String> names) {
+    if (names.stream().noneMatch(name -> standsFor(word, name))) {
+      List<String> last =
+          names.stream().map(name -> name.substring(name.lastIndexOf('.') + 1)).toList();
+      String question = Suggestion.question(word, last);
+      throw new MeasurementException(
+          "--changed "
+              + word
+              + ": nothing that is known of the runs is called so"
+              + (question.isEmpty() ? "" : "; " + question)
+              + ";\nexpected a part of a name such as "
+              + names.stream().limit(SOME_NAMES).collect(Collectors.joining(", "))
+              + ", or all");
+    }
+  }
+
+  private static Changes of(List<SideFacts.Difference> differences, List<String> words) {
     List<String> meant = new ArrayList<>();
     List<String> besides = new ArrayList<>();
     List<String> ofProfile = new ArrayList<>();

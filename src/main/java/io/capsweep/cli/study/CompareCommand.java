@@ -7,25 +7,27 @@ import io.capsweep.capacity.repeats.ObservationCsv;
 import io.capsweep.capacity.repeats.RunObservations;
 import io.capsweep.capacity.repeats.Sides;
 import io.capsweep.cli.ExitCode;
-import io.capsweep.model.DayNoise;
+import io.capsweep.cli.option.AnswerOption;
+import io.capsweep.cli.option.DaySpreadOption;
+import io.capsweep.cli.option.OptionsOfRuns;
+import io.capsweep.cli.option.Percent;
+import io.capsweep.cli.option.PointOption;
+import io.capsweep.cli.option.ZoneOption;
 import io.capsweep.profile.reader.ProfileReader;
 import io.capsweep.report.variance.ComparisonAnswer;
 import io.capsweep.report.variance.ComparisonJson;
 import io.capsweep.report.variance.ComparisonText;
-import io.capsweep.result.store.Json;
 import io.capsweep.result.store.StoredRun;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -83,25 +85,11 @@ public final class CompareCommand implements Callable<Integer> {
       description = "What was meant to change, such as kernel,heap. 'all' allows any difference.")
   private List<String> changed = List.of();
 
-  @Option(
-      names = "--day-sd",
-      paramLabel = "PERCENT[/DAYS]",
-      converter = DaySpread.class,
-      description = "How far days scatter, for runs of different days: 2.5%%/8, from 8 days.")
-  private DayNoise dayNoise;
+  @Mixin private DaySpreadOption daySpread;
 
-  @Option(
-      names = "--operating-point",
-      paramLabel = "POINT",
-      defaultValue = "common",
-      description = "threads=N, common, maximum or deployable (default: ${DEFAULT-VALUE}).")
-  private String pointText;
+  @Mixin private PointOption pointOption;
 
-  @Option(
-      names = "--time-zone",
-      paramLabel = "ZONE",
-      description = "Decides what a day is (default: the time zone of each run's profile).")
-  private ZoneId zone;
+  @Mixin private ZoneOption zoneOption;
 
   @Option(names = "--plan", description = "Prints the commands of a fair comparison.")
   private boolean plan;
@@ -113,18 +101,25 @@ public final class CompareCommand implements Callable<Integer> {
       description = "Days of the plan (default: ${DEFAULT-VALUE}, the fewest for p below 0.05).")
   private int days;
 
-  @Option(names = "--json", description = "Prints the answer as JSON.")
-  private boolean json;
+  @Mixin private AnswerOption answerOption;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    print(plan ? planned() : compared());
+    if (plan) {
+      planned();
+    } else {
+      compared();
+    }
     return ExitCode.OK;
   }
 
-  private String planned() {
+  private void planned() {
+    OptionsOfRuns.refuse(
+        spec,
+        List.of("--margin", "--changed", "--day-sd", "--operating-point", "--time-zone"),
+        " is of the comparison: it has no part in --plan");
     if (first.size() != 1 || second.size() > 1 || csv != null) {
       throw usage("--plan takes the profile of A and, after --with, that of B");
     }
@@ -136,17 +131,17 @@ public final class CompareCommand implements Callable<Integer> {
     ProfileReader.read(ofA);
     ProfileReader.read(ofB);
     ComparisonPlan commands = ComparisonPlan.of(ofA, ofB, days);
-    return json ? Json.write(commands) : commands.text(ofA.equals(ofB));
+    answerOption.print(() -> commands, () -> commands.text(ofA.equals(ofB)));
   }
 
-  private String compared() {
+  private void compared() {
     OperatingPoint point = checkUsage();
     ComparisonAnswer answer = csv == null ? ofRuns(point) : ofCsv();
     if (answer.throughput().isEmpty() && answer.p999().isEmpty()) {
       throw new MeasurementException(
           "A and B have no figure in common: expected rates or p99.9 of both at one setting");
     }
-    return json ? Json.write(ComparisonJson.of(answer)) : ComparisonText.render(answer);
+    answerOption.print(() -> ComparisonJson.of(answer), () -> ComparisonText.render(answer));
   }
 
   private OperatingPoint checkUsage() {
@@ -156,17 +151,17 @@ public final class CompareCommand implements Callable<Integer> {
     if (second.isEmpty()) {
       throw usage("Give what A is compared with: --with B");
     }
+    if (csv != null) {
+      OptionsOfRuns.refuseBesideCsv(spec, List.of("--changed", "--operating-point", "--time-zone"));
+    }
+    OptionsOfRuns.refuse(spec, List.of("--days"), " needs --plan");
     if (csv != null && second.size() != 1) {
       throw usage("With --csv give one CSV file of B: --with FILE");
     }
     if (margin != null && !(margin.share() > 0 && margin.share() < 1)) {
-      throw usage("--margin: expected a per cent above 0 and below 100");
+      throw usage("--margin " + margin.text() + ": expected a per cent above 0 and below 100");
     }
-    try {
-      return OperatingPoint.parse(pointText);
-    } catch (IllegalArgumentException e) {
-      throw usage("--operating-point: " + e.getMessage());
-    }
+    return pointOption.point(csv != null, OperatingPoint.COMMON);
   }
 
   private ComparisonAnswer ofCsv() {
@@ -197,27 +192,20 @@ public final class CompareCommand implements Callable<Integer> {
     List<StoredRun> ofB = StoredRuns.read(second);
     List<Path> both = new ArrayList<>(first);
     both.addAll(second);
-    List<Observation> all =
-        RunObservations.of(StoredRuns.read(both), point, Optional.ofNullable(zone));
+    List<Observation> all = RunObservations.of(StoredRuns.read(both), point, zoneOption.zone());
     Set<String> idsOfA = ofA.stream().map(run -> run.run().id()).collect(Collectors.toSet());
     Sides sides =
         new Sides(
             all.stream().filter(one -> idsOfA.contains(one.run())).toList(),
             all.stream().filter(one -> !idsOfA.contains(one.run())).toList());
-    Changes changes = Changes.of(new SideFacts(ofA).differences(new SideFacts(ofB)), changed);
+    Changes changes = Changes.of(new SideFacts(ofA), new SideFacts(ofB), changed);
     return ComparisonAnswer.of(sides, terms(), changes.meant(), changes.besides());
   }
 
   private ComparisonAnswer.Terms terms() {
     return new ComparisonAnswer.Terms(
         margin == null ? OptionalDouble.empty() : OptionalDouble.of(margin.share()),
-        Optional.ofNullable(dayNoise));
-  }
-
-  private void print(String text) {
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(text);
-    out.flush();
+        daySpread.dayNoise());
   }
 
   private CommandLine.ParameterException usage(String message) {

@@ -2,7 +2,11 @@ package io.capsweep.cli.study;
 
 import io.capsweep.capacity.OperatingPoint;
 import io.capsweep.cli.ExitCode;
-import io.capsweep.model.DayNoise;
+import io.capsweep.cli.option.AnswerOption;
+import io.capsweep.cli.option.DaySpreadOption;
+import io.capsweep.cli.option.Percent;
+import io.capsweep.cli.option.PointOption;
+import io.capsweep.cli.option.UnitOptions;
 import io.capsweep.plan.DemandCsv;
 import io.capsweep.plan.DemandRow;
 import io.capsweep.plan.MachineType;
@@ -13,17 +17,17 @@ import io.capsweep.plan.answer.PlanAnswer;
 import io.capsweep.plan.answer.PlanJson;
 import io.capsweep.plan.answer.PlanText;
 import io.capsweep.result.TargetFacts;
-import io.capsweep.result.store.Json;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -45,6 +49,9 @@ import picocli.CommandLine.Spec;
       "      --price small=0.34 --price large=0.68 --replication 3 --growth 30%%"
     })
 public final class PlanCommand implements Callable<Integer> {
+  /** A thousand times as much again. */
+  private static final double MOST_GROWTH = 1000;
+
   @Parameters(
       paramLabel = "RUN",
       arity = "0..*",
@@ -122,22 +129,11 @@ public final class PlanCommand implements Callable<Integer> {
       description = "Judges the runs' steps by another limit, such as 10ms.")
   private Duration limit;
 
-  @Option(
-      names = "--day-sd",
-      paramLabel = "PERCENT[/DAYS]",
-      converter = DaySpread.class,
-      description = "How far days scatter, from a study: 2.5%%/8, from 8 days.")
-  private DayNoise dayNoise;
+  @Mixin private DaySpreadOption daySpread;
 
-  @Option(
-      names = "--operating-point",
-      paramLabel = "POINT",
-      description =
-          "threads=N, common, maximum or deployable (default: deployable; common for --csv).")
-  private String pointText;
+  @Mixin private PointOption pointOption;
 
-  @Option(names = "--json", description = "Prints the answer as JSON.")
-  private boolean json;
+  @Mixin private AnswerOption answerOption;
 
   @Spec private CommandSpec spec;
 
@@ -156,9 +152,7 @@ public final class PlanCommand implements Callable<Integer> {
         sources(reading).stream().map(source -> planned(source, demand, terms, list)).toList();
     list.requireUsed(types.stream().map(MachineType::name).toList());
     PlanAnswer answer = new PlanAnswer(types, demand, terms);
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? Json.write(PlanJson.of(answer)) : PlanText.render(answer));
-    out.flush();
+    answerOption.print(() -> PlanJson.of(answer), () -> PlanText.render(answer));
     return ExitCode.OK;
   }
 
@@ -170,34 +164,30 @@ public final class PlanCommand implements Callable<Integer> {
       throw usage("--survive " + survive + ": expected 0 to 1000");
     }
     if (!(risk.share() > 0 && risk.share() <= 0.5)) {
-      throw usage("--risk: expected above 0% and at most 50%");
+      throw usage("--risk " + risk.text() + ": expected above 0% and at most 50%");
+    }
+    if (growth != null && growth.share() > MOST_GROWTH) {
+      throw usage("--growth " + growth.text() + ": expected 0% to 100000%");
     }
     if (replication != null && !(replication >= 1 && replication <= 100)) {
       throw usage("--replication " + replication + ": expected 1 to 100");
+    }
+    if (readConsistency != null
+        && !Replication.READ_LEVELS.contains(readConsistency.toUpperCase(Locale.ROOT))) {
+      throw usage(
+          "--read-consistency: found '"
+              + readConsistency
+              + "', expected one of "
+              + String.join(", ", Replication.READ_LEVELS));
     }
     if (limit != null && !csv.isEmpty()) {
       throw usage("--slo needs runs: rows of a CSV are taken as they are");
     }
     return new PlanSource.Reading(
-        point(),
-        Optional.ofNullable(dayNoise),
+        pointOption.point(
+            !csv.isEmpty(), csv.isEmpty() ? OperatingPoint.DEPLOYABLE : OperatingPoint.COMMON),
+        daySpread.dayNoise(),
         Optional.ofNullable(limit).map(OtherObjective::new));
-  }
-
-  private OperatingPoint point() {
-    if (pointText == null) {
-      return csv.isEmpty() ? OperatingPoint.DEPLOYABLE : OperatingPoint.COMMON;
-    }
-    OperatingPoint point;
-    try {
-      point = OperatingPoint.parse(pointText);
-    } catch (IllegalArgumentException e) {
-      throw usage("--operating-point: " + e.getMessage());
-    }
-    if (!csv.isEmpty() && point.kind() == OperatingPoint.Kind.DEPLOYABLE) {
-      throw usage("--operating-point deployable needs runs: rows of a CSV carry no verdict");
-    }
-    return point;
   }
 
   private PriceList priceList() {
@@ -234,6 +224,16 @@ public final class PlanCommand implements Callable<Integer> {
     int measured = target.map(TargetFacts::replication).orElse(1);
     String level = target.map(TargetFacts::readConsistency).orElse("ONE");
     int factor = replication == null ? measured : replication;
+    if (readConsistency != null && factor < Replication.leastReplicas(readConsistency)) {
+      throw usage(
+          "--read-consistency "
+              + readConsistency
+              + " needs "
+              + Replication.leastReplicas(readConsistency)
+              + " replicas, found "
+              + factor
+              + "; give --replication");
+    }
     return new Replication(
         measured,
         Replication.readReplicas(level, measured),

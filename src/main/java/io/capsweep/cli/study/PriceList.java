@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 /** Prices of a machine and hour as told on the command line: one for all, or by type. */
 record PriceList(Map<String, Double> byType) {
   private static final String ALL = "";
+  private static final double MOST = 1e6;
 
   PriceList {
     byType = Map.copyOf(byType);
@@ -26,9 +27,17 @@ record PriceList(Map<String, Double> byType) {
       String price = word.substring(equals + 1).strip();
       if (!price.matches("[0-9]+(\\.[0-9]+)?")) {
         throw new IllegalArgumentException(
-            "--price: found '" + word + "', expected a number such as 0.68, or TYPE=0.68");
+            "--price: found '"
+                + word
+                + "', expected a number such as 0.68, or TYPE=0.68,"
+                + " from 0 to 1000000");
       }
-      byType.put(equals < 0 ? ALL : word.substring(0, equals).strip(), Double.parseDouble(price));
+      double value = Double.parseDouble(price);
+      if (!(value <= MOST)) {
+        throw new IllegalArgumentException(
+            "--price: found '" + word + "', expected a price from 0 to 1000000 a machine and hour");
+      }
+      byType.put(equals < 0 ? ALL : word.substring(0, equals).strip(), value);
     }
     return new PriceList(byType);
   }

@@ -54,6 +54,11 @@ final class SideFacts {
     }
   }
 
+  /** Of all facts. */
+  Set<String> names() {
+    return values.keySet();
+  }
+
   /** What is different on the other side. */
   List<Difference> differences(SideFacts other) {
     Set<String> names = new TreeSet<>(values.keySet());

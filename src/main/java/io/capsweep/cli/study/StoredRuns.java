@@ -18,10 +18,12 @@ final class StoredRuns {
   /**
    * All of them.
    *
-   * @throws io.capsweep.result.store.InvalidResultException when one is there twice or was changed
+   * @throws io.capsweep.result.store.InvalidResultException when one is there twice, was changed,
+   *     or has no steps
    */
   static List<StoredRun> read(List<Path> folders) {
     List<StoredRun> runs = RunReader.readAll(folders);
+    runs.forEach(RunReader::requireSteps);
     runs.forEach(RunReader::refuseChanged);
     return runs;
   }

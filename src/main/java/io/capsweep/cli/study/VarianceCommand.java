@@ -8,20 +8,22 @@ import io.capsweep.capacity.repeats.RunObservations;
 import io.capsweep.capacity.repeats.Scale;
 import io.capsweep.capacity.repeats.Unit;
 import io.capsweep.cli.ExitCode;
+import io.capsweep.cli.option.AnswerOption;
+import io.capsweep.cli.option.OptionsOfRuns;
+import io.capsweep.cli.option.PointOption;
+import io.capsweep.cli.option.ZoneOption;
 import io.capsweep.report.variance.VarianceAnswer;
 import io.capsweep.report.variance.VarianceJson;
 import io.capsweep.report.variance.VarianceText;
-import io.capsweep.result.store.Json;
 import io.capsweep.result.store.StoredRun;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -43,6 +45,9 @@ import picocli.CommandLine.Spec;
       "    where runs.csv begins with day,run,operationsPerSecond"
     })
 public final class VarianceCommand implements Callable<Integer> {
+  private static final double LEAST_DAY_COST = 1e-3;
+  private static final double MOST_DAY_COST = 1e6;
+
   @Parameters(paramLabel = "RUN", arity = "0..*", description = "Folders of runs.")
   private List<Path> runs = List.of();
 
@@ -73,21 +78,9 @@ public final class VarianceCommand implements Callable<Integer> {
       description = "Write fraction to tell in full (default: the lowest).")
   private Double mix;
 
-  @Option(
-      names = "--operating-point",
-      paramLabel = "POINT",
-      defaultValue = "common",
-      description = {
-        "threads=N, common, maximum or deployable (default: ${DEFAULT-VALUE}, the one",
-        "concurrency of all runs that has the highest mean rate)."
-      })
-  private String pointText;
+  @Mixin private PointOption pointOption;
 
-  @Option(
-      names = "--time-zone",
-      paramLabel = "ZONE",
-      description = "Decides what a day is (default: the time zone of each run's profile).")
-  private ZoneId zone;
+  @Mixin private ZoneOption zoneOption;
 
   @Option(
       names = "--day-cost",
@@ -96,8 +89,7 @@ public final class VarianceCommand implements Callable<Integer> {
       description = "What a further day costs, in runs (default: ${DEFAULT-VALUE}).")
   private double dayCost;
 
-  @Option(names = "--json", description = "Prints the answer as JSON.")
-  private boolean json;
+  @Mixin private AnswerOption answerOption;
 
   @Spec private CommandSpec spec;
 
@@ -105,9 +97,7 @@ public final class VarianceCommand implements Callable<Integer> {
   public Integer call() {
     OperatingPoint point = checkUsage();
     VarianceAnswer answer = csv == null ? ofRuns(point) : ofCsv();
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? Json.write(VarianceJson.of(answer)) : VarianceText.render(answer));
-    out.flush();
+    answerOption.print(() -> VarianceJson.of(answer), () -> VarianceText.render(answer));
     return ExitCode.OK;
   }
 
@@ -115,17 +105,16 @@ public final class VarianceCommand implements Callable<Integer> {
     if ((csv == null) == runs.isEmpty()) {
       throw usage("Give either folders of runs or --csv FILE");
     }
+    if (csv != null) {
+      OptionsOfRuns.refuseBesideCsv(spec, List.of("--operating-point", "--time-zone"));
+    }
     if (mix != null && !(mix >= 0 && mix <= 1)) {
       throw usage("--mix " + mix + ": expected a write fraction from 0 to 1");
     }
-    if (!(dayCost > 0 && Double.isFinite(dayCost))) {
-      throw usage("--day-cost " + dayCost + ": expected a number of runs above 0");
+    if (!(dayCost >= LEAST_DAY_COST && dayCost <= MOST_DAY_COST)) {
+      throw usage("--day-cost " + dayCost + ": expected a number of runs from 0.001 to 1000000");
     }
-    try {
-      return OperatingPoint.parse(pointText);
-    } catch (IllegalArgumentException e) {
-      throw usage("--operating-point: " + e.getMessage());
-    }
+    return pointOption.point(csv != null, OperatingPoint.COMMON);
   }
 
   private VarianceAnswer ofCsv() {
@@ -134,7 +123,7 @@ public final class VarianceCommand implements Callable<Integer> {
 
   private VarianceAnswer ofRuns(OperatingPoint point) {
     List<StoredRun> stored = StoredRuns.read(runs);
-    List<Observation> observations = RunObservations.of(stored, point, Optional.ofNullable(zone));
+    List<Observation> observations = RunObservations.of(stored, point, zoneOption.zone());
     return answer(observations, StoredRuns.differences(stored), "the runs");
   }
 

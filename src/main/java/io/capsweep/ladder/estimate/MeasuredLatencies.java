@@ -1,5 +1,6 @@
 package io.capsweep.ladder.estimate;
 
+import io.capsweep.result.store.FileTrouble;
 import io.capsweep.result.store.HistogramLog;
 import io.capsweep.result.store.InvalidResultException;
 import java.io.FileNotFoundException;
@@ -51,7 +52,7 @@ public final class MeasuredLatencies {
         }
       }
     } catch (FileNotFoundException e) {
-      throw new InvalidResultException("cannot read " + file + ": " + e.getMessage(), e);
+      throw new InvalidResultException("cannot read " + file + ": " + FileTrouble.reason(e), e);
     }
     if (successes.getTotalCount() == 0) {
       throw new InvalidResultException(

@@ -28,6 +28,7 @@ final class PlanCaveats {
   /** Worst first. */
   static List<Caveat> of(MachineType type, List<DemandRow> demand, Terms terms) {
     List<Caveat> caveats = new ArrayList<>();
+    idle(demand, caveats);
     noise(type.capacity().scatter(), caveats);
     mixes(type, caveats);
     replication(type, demand, terms, caveats);
@@ -43,6 +44,20 @@ final class PlanCaveats {
                 + " nodes and uneven partitions take their part",
             "measure a cluster of three or more nodes (target.contact-points)"));
     return caveats;
+  }
+
+  private static void idle(List<DemandRow> demand, List<Caveat> caveats) {
+    long idle = demand.stream().filter(row -> row.operationsPerSecond() == 0).count();
+    if (idle == demand.size()) {
+      caveats.add(
+          new Caveat(
+              "no-demand",
+              Severity.WARNING,
+              "all rows of the demand are of 0 op/s",
+              "the machines planned are the fewest that a plan has: one, and those that may be"
+                  + " lost; they say nothing about a load",
+              "check the column operationsPerSecond"));
+    }
   }
 
   private static void noise(Scatter scatter, List<Caveat> caveats) {

@@ -4,6 +4,7 @@ import io.capsweep.report.document.RunReport.Fact;
 import io.capsweep.result.Run;
 import io.capsweep.result.Run.Status;
 import io.capsweep.result.TargetFacts;
+import io.capsweep.result.store.FileTrouble;
 import io.capsweep.result.store.StoredRun;
 import io.capsweep.text.Quantities;
 import java.io.IOException;
@@ -121,7 +122,7 @@ final class RunFacts {
           ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
           : "";
     } catch (IOException e) {
-      return "(profile.yaml cannot be read: " + e.getClass().getSimpleName() + ")";
+      return "(profile.yaml cannot be read: " + FileTrouble.reason(e) + ")";
     }
   }
 }

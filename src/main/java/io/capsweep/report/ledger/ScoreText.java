@@ -63,7 +63,7 @@ public final class ScoreText {
     Grade grade = score.grade().get();
     lines.fact(
         "measured",
-        "%s op/s (mean of %s) against %s predicted: %s of the prediction; taking the rate of the"
+        "%s op/s (arithmetic mean of %s) against %s predicted: %s of the prediction; taking the rate of the"
                 .formatted(
                     Lines.rate(grade.measured()),
                     Quantities.count(score.measuredRuns().orElse(1), "run"),

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 /** {@code compare}'s answer for people: the verdict first, then the figures, then what to doubt. */
 public final class ComparisonText {
   private static final int WIDTH = 100;
+  private static final double TOO_LARGE = 0.05;
 
   private ComparisonText() {}
 
@@ -62,7 +63,7 @@ public final class ComparisonText {
               ? "; by medians (Hodges-Lehmann) the difference is "
                   + percent(found.hodgesLehmann().getAsDouble())
               : "";
-      lines.addAll(Wrap.hanging("  ", p + median + ".", WIDTH));
+      lines.addAll(Wrap.hanging("  ", p + leastP(found) + median + ".", WIDTH));
     }
     if (found.smallestDetectable().isPresent()) {
       lines.addAll(
@@ -119,6 +120,19 @@ public final class ComparisonText {
       case RANK_SUM -> "the rank-sum test over the runs";
       case STUDENT, NONE -> "Student's t over the days";
     };
+  }
+
+  /** Said where no result of so few days or runs could have a small p. */
+  private static String leastP(Comparison found) {
+    double least = found.smallestP().orElse(0);
+    if (!(least > TOO_LARGE)) {
+      return "";
+    }
+    String few =
+        found.design() == Comparison.Design.ONE_DAY
+            ? "so few runs"
+            : Quantities.count(found.days(), "day");
+    return " (with " + few + " it cannot be below " + Quantities.probability(least) + ")";
   }
 
   private static String range(Bounds interval) {

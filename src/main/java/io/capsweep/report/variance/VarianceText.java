@@ -39,12 +39,13 @@ public final class VarianceText {
     blank(lines);
     lines.addAll(
         Wrap.lines(
-            "%s%s: %s on %s, mean %s"
+            "%s%s: %s on %s, %s %s"
                 .formatted(
                     Words.quantity(repeats.quantity()),
                     Words.setting(repeats.setting()),
                     Quantities.count(study.runs(), answer.unit() == Unit.RUN ? "run" : "repeat"),
                     Quantities.count(study.days(), "day"),
+                    Words.mean(repeats.scale()),
                     Words.measured(studied.mean(), repeats.quantity())),
             WIDTH));
     scatter(studied, lines);
@@ -188,7 +189,7 @@ public final class VarianceText {
             WIDTH,
             List.of(
                 Table.left("  what"),
-                Table.right("mean"),
+                Table.right(Words.mean(others.get(0).repeats().scale())),
                 Table.right("run SD"),
                 Table.right("day SD"),
                 Table.left("ratio, 95% interval")));

@@ -39,6 +39,11 @@ final class Words {
     return scale == Scale.LOG ? Quantities.percent(value) : measured(value, quantity);
   }
 
+  /** Which mean it is: the logarithms' is the geometric one. */
+  static String mean(Scale scale) {
+    return scale == Scale.LOG ? "geometric mean" : "mean";
+  }
+
   static String interval(Bounds bounds, Scale scale, Quantity quantity) {
     return "95% interval "
         + deviation(bounds.low(), scale, quantity)

@@ -67,10 +67,15 @@ final class JsonTree {
     } catch (JsonProcessingException e) {
       int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
       throw new InvalidResultException(
-          file + ":" + (firstLine + line - 1) + ": not valid JSON: " + e.getOriginalMessage(), e);
+          file + ":" + (firstLine + line - 1) + ": not valid JSON: " + said(e), e);
     } catch (IOException e) {
       throw new InvalidResultException(file + ":" + firstLine + ": " + e.getMessage(), e);
     }
+  }
+
+  /** Without the parser's notes on itself. */
+  private static String said(JsonProcessingException failure) {
+    return failure.getOriginalMessage().replaceAll("\\s*\\(start marker at \\[Source:[^)]*\\)", "");
   }
 
   private int line() {

@@ -45,9 +45,8 @@ public final class ResultStoreException extends RuntimeException {
           case DISK_FULL -> MAKE_ROOM;
           case OTHER -> "see whether the disk is healthy";
         };
-    String said = said(path, cause);
     return new ResultStoreException(
-        kind, "cannot write " + path + ": " + said + "; " + remedy, cause);
+        kind, "cannot write " + path + ": " + said(cause) + "; " + remedy, cause);
   }
 
   static ResultStoreException tooLittleSpace(Path path, long found, long needed) {
@@ -63,19 +62,10 @@ public final class ResultStoreException extends RuntimeException {
         null);
   }
 
-  /** Java's own exceptions often hold the path alone. */
-  private static String said(Path path, IOException cause) {
-    if (cause instanceof FileAlreadyExistsException) {
-      return "a file is there already, expected a folder or nothing";
-    }
-    if (cause instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    if (cause instanceof NoSuchFileException) {
-      return "its folder is not there and cannot be made";
-    }
-    String message = cause.getMessage();
-    return message == null || message.equals(path.toString()) ? cause.toString() : message;
+  private static String said(IOException cause) {
+    return cause instanceof NoSuchFileException
+        ? "its folder is not there and cannot be made"
+        : FileTrouble.reason(cause);
   }
 
   private static Kind kindOf(IOException cause) {

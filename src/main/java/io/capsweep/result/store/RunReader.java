@@ -31,7 +31,7 @@ public final class RunReader {
 
   /**
    * Reads run.json, steps.jsonl and slices.jsonl. A last line without its end is left out and told
-   * as a problem.
+   * as a problem, and so is a complete run that has lost its steps.
    *
    * @param run the folder, or its run.json
    * @throws InvalidResultException if a file is missing, damaged, or of an unknown version
@@ -39,12 +39,19 @@ public final class RunReader {
   public static StoredRun read(Path run) {
     Path directory = run.endsWith(RunFiles.RUN) ? run.toAbsolutePath().getParent() : run;
     Path file = directory.resolve(RunFiles.RUN);
+    if (!Files.exists(file)) {
+      throw Misnamed.run(directory);
+    }
     Run head = head(file, text(ByteBuffer.wrap(bytes(file, LARGEST_RUN_BYTES)), file, 1));
     List<String> problems = new ArrayList<>();
+    Path steps = directory.resolve(RunFiles.STEPS);
+    if (head.status() == Run.Status.COMPLETE && Files.notExists(steps)) {
+      problems.add(steps + ": found no such file, expected the steps of the run");
+    }
     return new StoredRun(
         directory,
         head,
-        lines(directory.resolve(RunFiles.STEPS), StepResult.class, problems),
+        lines(steps, StepResult.class, problems),
         lines(directory.resolve(RunFiles.SLICES), SliceResult.class, problems),
         problems);
   }
@@ -65,6 +72,23 @@ public final class RunReader {
       }
     }
     return runs;
+  }
+
+  /**
+   * Refuses a run without steps to look at, naming the file where it is missing.
+   *
+   * @throws InvalidResultException if there is no steps.jsonl
+   */
+  public static void requireSteps(StoredRun run) {
+    Path file = run.directory().resolve(RunFiles.STEPS);
+    if (Files.notExists(file)) {
+      String remedy =
+          run.run().status() == Run.Status.COMPLETE
+              ? "take the file from a copy"
+              : "the run ended before its first step did; leave it out";
+      throw new InvalidResultException(
+          file + ": found no such file, expected the steps of the run; " + remedy);
+    }
   }
 
   /**
@@ -101,7 +125,7 @@ public final class RunReader {
     try {
       return Checksums.sha256(file, Long.MAX_VALUE);
     } catch (IOException e) {
-      throw new InvalidResultException("cannot read " + file + ": " + e.getMessage(), e);
+      throw new InvalidResultException("cannot read " + file + ": " + FileTrouble.reason(e), e);
     }
   }
 
@@ -192,7 +216,7 @@ public final class RunReader {
       throw new InvalidResultException(
           file + ": found no such file, expected the folder of a run", e);
     } catch (IOException e) {
-      throw new InvalidResultException("cannot read " + file + ": " + e.getMessage(), e);
+      throw new InvalidResultException("cannot read " + file + ": " + FileTrouble.reason(e), e);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.capsweep.seal.key;
 
 import io.capsweep.result.store.DurableFiles;
+import io.capsweep.result.store.FileTrouble;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -67,7 +68,7 @@ public final class SigningKey {
           "cannot use the signing key "
               + file
               + ": "
-              + e
+              + FileTrouble.reason(e)
               + "; make its folder writable, or name another one in CAPSWEEP_CONFIG",
           e);
     }

@@ -136,8 +136,6 @@ public record CassandraArtifacts(String version, List<Path> jars) {
 
   private static String firstLine(Throwable failure) {
     String message = failure.getMessage();
-    return message == null
-        ? failure.getClass().getSimpleName()
-        : message.lines().findFirst().orElse("");
+    return message == null ? "no reason given" : message.lines().findFirst().orElse("");
   }
 }

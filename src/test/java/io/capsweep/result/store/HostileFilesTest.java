@@ -34,7 +34,8 @@ class HostileFilesTest {
   @Test
   void should_refuse_a_folder_without_a_run() {
     assertRefused(results.resolve("nowhere"), "found no such file, expected the folder of a run");
-    assertRefused(results, "run.json");
+    assertRefused(results, "found a folder of 1 run, expected a run");
+    assertRefused(results, directory.toString());
     assertRefused(results.resolve("nowhere/run.json"), "found no such file");
     assertRefused(directory.resolve("steps.jsonl"), "steps.jsonl");
   }

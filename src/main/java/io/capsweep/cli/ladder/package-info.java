@@ -1,0 +1,2 @@
+/** The command that measures the machine itself. */
+package io.capsweep.cli.ladder;

@@ -1,0 +1,2 @@
+/** Commands about sealed predictions. */
+package io.capsweep.cli.ledger;
