@@ -1,8 +1,11 @@
 package io.capsweep.capacity;
 
 import io.capsweep.model.CapacityLaw;
+import io.capsweep.model.LawWarnings;
+import io.capsweep.model.RunNoise;
 import io.capsweep.result.Interval;
 import io.capsweep.result.LawSummary;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,6 +20,7 @@ import java.util.Set;
  * @param fittedMixes write fractions, as asked for, that it was fitted to
  * @param measuredMixes write fractions, as asked for, of everything that had been measured, used or
  *     not
+ * @param declaredNoise where the noise was taken from, if not from the law's own repeats
  * @param warnings of the law and of the choice of points, one plain sentence each
  */
 public record FittedLaw(
@@ -25,11 +29,28 @@ public record FittedLaw(
     OptionalInt threads,
     Set<Double> fittedMixes,
     Set<Double> measuredMixes,
+    Optional<String> declaredNoise,
     List<String> warnings) {
   public FittedLaw {
     fittedMixes = Set.copyOf(fittedMixes);
     measuredMixes = Set.copyOf(measuredMixes);
     warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * The same law with noise from elsewhere.
+   *
+   * @param source of the noise, in words
+   */
+  public FittedLaw declaring(RunNoise noise, String source) {
+    CapacityLaw declared = law.withNoise(noise);
+    List<String> others = new ArrayList<>(warnings);
+    others.removeAll(LawWarnings.of(law));
+    List<String> now = new ArrayList<>(LawWarnings.of(declared));
+    now.addAll(LawWarnings.ofBorrowed(noise, source, law.noise()));
+    now.addAll(others);
+    return new FittedLaw(
+        declared, operatingPoint, threads, fittedMixes, measuredMixes, Optional.of(source), now);
   }
 
   /** What goes into a run's summary. */
@@ -44,7 +65,7 @@ public record FittedLaw(
             : Optional.empty(),
         operatingPoint,
         threads,
-        noise(law),
+        noise(),
         admissible ? law.residualsPercent() : List.of(),
         admissible
             ? law.lackOfFit().map(lack -> new LawSummary.LackOfFit(lack.f(), lack.p()))
@@ -52,12 +73,13 @@ public record FittedLaw(
         warnings);
   }
 
-  private static LawSummary.Noise noise(CapacityLaw law) {
+  private LawSummary.Noise noise() {
+    String own = law.days().isPresent() ? "repeats within days" : "repeats";
     return law.noise()
         .map(
             known ->
                 new LawSummary.Noise(
-                    law.days().isPresent() ? "repeats within days" : "repeats",
+                    declaredNoise.orElse(own),
                     known.degreesOfFreedom(),
                     OptionalDouble.of(known.standardDeviation())))
         .orElse(new LawSummary.Noise("none", 0, OptionalDouble.empty()));

@@ -143,7 +143,8 @@ public final class LawFit {
             ? OperatingPoint.ofThreads(threads.getAsInt()).toString()
             : point.toString();
     Set<Double> fitted = chosen.stream().map(Group::writeFraction).collect(Collectors.toSet());
-    return Optional.of(new FittedLaw(law, words, threads, fitted, mixes, warnings));
+    return Optional.of(
+        new FittedLaw(law, words, threads, fitted, mixes, Optional.empty(), warnings));
   }
 
   /** With a level for each day, where there are several and each of the measurements has one. */

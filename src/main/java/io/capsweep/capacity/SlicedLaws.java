@@ -39,6 +39,7 @@ public final class SlicedLaws {
                     interval(law.writeCostInterval(CONFIDENCE)),
                     law.logCost().standardError(),
                     law.autocorrelation(),
+                    failedShare(slices),
                     List.of()));
   }
 
@@ -66,24 +67,53 @@ public final class SlicedLaws {
 
   /** With the geometric mean over the blocks of role predicted; unchanged where there is none. */
   public static SlicedLaw.Ratio score(SlicedLaw.Ratio ratio, List<SliceResult> slices) {
+    OptionalDouble measured = measured(slices, ratio.writeFraction(), ratio.anchor());
+    return measured.isEmpty()
+        ? ratio
+        : new SlicedLaw.Ratio(
+            ratio.writeFraction(),
+            ratio.anchor(),
+            ratio.point(),
+            ratio.interval95(),
+            measured,
+            Optional.of(ratio.interval95().contains(measured.getAsDouble())));
+  }
+
+  /**
+   * One mix's rate divided by another's: the geometric mean over the blocks of role predicted;
+   * absent where no block holds both.
+   */
+  public static OptionalDouble measured(List<SliceResult> slices, double mix, double anchor) {
     OptionalDouble log =
         blocks(slices, Role.PREDICTED).stream()
-            .filter(block -> block.containsKey(ratio.writeFraction()))
-            .filter(block -> block.containsKey(ratio.anchor()))
-            .mapToDouble(
-                block -> Math.log(block.get(ratio.writeFraction()) / block.get(ratio.anchor())))
+            .filter(block -> block.containsKey(mix) && block.containsKey(anchor))
+            .mapToDouble(block -> Math.log(block.get(mix) / block.get(anchor)))
             .average();
     if (log.isEmpty()) {
-      return ratio;
+      return log;
     }
-    double measured = Math.exp(log.getAsDouble());
-    return new SlicedLaw.Ratio(
-        ratio.writeFraction(),
-        ratio.anchor(),
-        ratio.point(),
-        ratio.interval95(),
-        OptionalDouble.of(measured),
-        Optional.of(ratio.interval95().contains(measured)));
+    return OptionalDouble.of(Math.exp(log.getAsDouble()));
+  }
+
+  /**
+   * What the law says of one mix to come, in units of the rate at the anchor mix, with the interval
+   * for so many new blocks; absent without a law.
+   */
+  public static Optional<Interval> interval(
+      List<SliceResult> slices, double mix, double anchor, int newBlocks, double confidence) {
+    return law(slices).map(law -> interval(law.ratioInterval(mix, anchor, newBlocks, confidence)));
+  }
+
+  private static OptionalDouble failedShare(List<SliceResult> slices) {
+    long failed = 0;
+    long all = 0;
+    for (SliceResult slice : slices) {
+      if (slice.role() == Role.FITTED) {
+        failed += slice.failed();
+        all += slice.failed() + slice.succeeded();
+      }
+    }
+    return all > 0 ? OptionalDouble.of((double) failed / all) : OptionalDouble.empty();
   }
 
   private static Optional<BlockedLaw> law(List<SliceResult> slices) {
@@ -106,7 +136,7 @@ public final class SlicedLaws {
   private static List<Map<Double, Double>> blocks(List<SliceResult> slices, Role role) {
     Map<Integer, Map<Double, Double>> blocks = new TreeMap<>();
     for (SliceResult slice : slices) {
-      if (slice.role() == role && slice.succeeded() > 0) {
+      if (slice.role() == role && slice.valid()) {
         blocks
             .computeIfAbsent(slice.block(), block -> new TreeMap<>())
             .put(slice.writeFraction(), slice.succeeded() / (slice.nanos() / 1e9));
@@ -118,7 +148,7 @@ public final class SlicedLaws {
   /** Write fractions as they were, by those asked, of the fitted slices. */
   private static Map<Double, Double> realised(List<SliceResult> slices) {
     return slices.stream()
-        .filter(slice -> slice.role() == Role.FITTED && slice.succeeded() > 0)
+        .filter(slice -> slice.role() == Role.FITTED && slice.valid())
         .collect(
             Collectors.groupingBy(
                 SliceResult::writeFraction,

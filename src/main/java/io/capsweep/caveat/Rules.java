@@ -8,6 +8,7 @@ import io.capsweep.caveat.run.ColdServer;
 import io.capsweep.caveat.run.ColocatedGenerator;
 import io.capsweep.caveat.run.ConsistencyOne;
 import io.capsweep.caveat.run.DataFitsInMemory;
+import io.capsweep.caveat.run.FailedInSlices;
 import io.capsweep.caveat.run.HotPartitions;
 import io.capsweep.caveat.run.ManagedServer;
 import io.capsweep.caveat.run.ReplicationOne;
@@ -48,6 +49,7 @@ public final class Rules {
       List.of(
           new AnchorMoved(),
           new CarryOver(),
+          new FailedInSlices(),
           new ColdServer(),
           new ColocatedGenerator(),
           new DataFitsInMemory(),

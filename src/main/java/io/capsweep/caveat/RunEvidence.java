@@ -14,6 +14,7 @@ import java.util.OptionalLong;
  * @param serverWarmUp absent where the server was not warmed up before the steps
  * @param anchor absent where no setting was run again
  * @param costs absent where not both whole steps and slices gave a law with its error
+ * @param failedInSlices operations that failed in the slices, as a share; absent without slices
  */
 public record RunEvidence(
     Optional<TargetFacts> target,
@@ -22,7 +23,8 @@ public record RunEvidence(
     Optional<ServerWarmUp> serverWarmUp,
     Design design,
     Optional<AnchorMovement> anchor,
-    Optional<Costs> costs) {
+    Optional<Costs> costs,
+    OptionalDouble failedInSlices) {
 
   /**
    * What a write costs in reads, from whole steps and from slices.

@@ -53,6 +53,15 @@ final class LawInput {
       description = "Fits runs of different machines together; the answer then says what differs.")
   private boolean acrossHardware;
 
+  @Option(
+      names = "--noise",
+      paramLabel = "FILE",
+      description = {
+        "Takes how far single runs scatter from a variance study, the output of",
+        "capsweep variance --json, where the mixes were not repeated, or rarely."
+      })
+  private Path noise;
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -72,6 +81,10 @@ final class LawInput {
       OperatingPoint point,
       List<String> remarks,
       List<StoredRun> stored) {
+
+    Measured withLaw(Optional<FittedLaw> other) {
+      return new Measured(other, usl, source, point, remarks, stored);
+    }
 
     /** The law, or what is missing for one. */
     MeasurementException noLaw() {
@@ -94,7 +107,10 @@ final class LawInput {
   /** Reads and fits. */
   Measured read() {
     OperatingPoint point = checkUsage();
-    return csv == null ? ofRuns(point) : ofCsv(point);
+    Measured measured = csv == null ? ofRuns(point) : ofCsv(point);
+    return noise == null
+        ? measured
+        : measured.withLaw(measured.law().map(law -> NoiseStudy.declaredBy(noise, law)));
   }
 
   private OperatingPoint checkUsage() {

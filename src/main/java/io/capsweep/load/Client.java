@@ -13,6 +13,8 @@ final class Client implements Completion {
   private final Operation writes;
   private final SplittableRandom random;
 
+  private final DrawLog draws = new DrawLog();
+
   private OperationKind kind = OperationKind.READ;
   private long startedNanos;
 
@@ -22,6 +24,11 @@ final class Client implements Completion {
     this.reads = spec.reads();
     this.writes = spec.writes();
     this.random = random;
+  }
+
+  /** What its first operations were drawn from. */
+  DrawLog draws() {
+    return draws;
   }
 
   OperationKind kind() {
@@ -41,7 +48,9 @@ final class Client implements Completion {
     do {
       recorder.sending = this;
       recorder.completedInline = false;
-      kind = random.nextDouble() < writeFraction ? OperationKind.WRITE : OperationKind.READ;
+      double draw = random.nextDouble();
+      draws.add(draw);
+      kind = draw < writeFraction ? OperationKind.WRITE : OperationKind.READ;
       (kind == OperationKind.WRITE ? writes : reads).send(random, this);
       // From here on another thread may own this client: only the recorder, which is this thread's,
       // may be asked.

@@ -93,6 +93,13 @@ public final class ClosedLoop {
     }
   }
 
+  /**
+   * SHA-256 of what the clients' first 16 operations each were drawn from; once the step has run.
+   */
+  public String operationsSha256() {
+    return DrawLog.sha256(clients.stream().map(Client::draws).toList());
+  }
+
   private void startClients() {
     SplittableRandom seeds = new SplittableRandom(spec.seed());
     for (int i = 0; i < spec.concurrency(); i++) {

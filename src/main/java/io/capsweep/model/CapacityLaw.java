@@ -109,6 +109,13 @@ public final class CapacityLaw {
     }
   }
 
+  /**
+   * The same law with noise that is known from elsewhere in the place of that of its own repeats.
+   */
+  public CapacityLaw withNoise(RunNoise declared) {
+    return admissible ? new CapacityLaw(mixes, logBase, logCost, error.withNoise(declared)) : this;
+  }
+
   private static double[] refine(List<MixMean> mixes, double[] start) {
     double[] observed = mixes.stream().mapToDouble(MixMean::meanLog).toArray();
     return LeastSquares.nonlinear(

@@ -53,6 +53,12 @@ record LawError(
         sum / variances.length);
   }
 
+  /** The same with noise that was not estimated from these points. */
+  LawError withNoise(RunNoise declared) {
+    return new LawError(
+        inverseInformation, Optional.of(declared), days, bracketCovariance, bracketVariance);
+  }
+
   /** j'(J'J)^-1 j: variance of a linear function of the two over that of one run. */
   double leverage(RealVector gradient) {
     return form(inverseInformation, gradient);

@@ -3,6 +3,7 @@ package io.capsweep.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What to know before trusting a fitted law, one plain sentence each. */
 public final class LawWarnings {
@@ -33,6 +34,28 @@ public final class LawWarnings {
     if (law.admissible()) {
       fit(law, warnings);
     }
+    return warnings;
+  }
+
+  /**
+   * Of noise that is not estimated from the law's own rates.
+   *
+   * @param source of the noise, in words
+   * @param own noise of the law's own repeats, where there is one
+   */
+  public static List<String> ofBorrowed(RunNoise borrowed, String source, Optional<RunNoise> own) {
+    List<String> warnings = new ArrayList<>();
+    warnings.add("The noise is borrowed from " + source + ", not estimated from these rates.");
+    own.ifPresent(
+        known ->
+            warnings.add(
+                "Their own repeats scatter by "
+                    + Forecast.percent(known.standardDeviation())
+                    + " (degrees of freedom: "
+                    + known.degreesOfFreedom()
+                    + "), the borrowed noise is "
+                    + Forecast.percent(borrowed.standardDeviation())
+                    + "."));
     return warnings;
   }
 

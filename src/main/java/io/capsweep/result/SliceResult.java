@@ -1,5 +1,7 @@
 package io.capsweep.result;
 
+import java.util.Optional;
+
 /**
  * One line of slices.jsonl: one mix for a moment, under a load that never stops.
  *
@@ -11,6 +13,7 @@ package io.capsweep.result;
  * @param writes that succeeded in it
  * @param failed in it, of both kinds, however they failed
  * @param nanos length of the counted part
+ * @param voidReason why no number may be taken from it; absent from a valid slice
  */
 public record SliceResult(
     StepSetting.Role role,
@@ -21,7 +24,8 @@ public record SliceResult(
     long reads,
     long writes,
     long failed,
-    long nanos) {
+    long nanos,
+    Optional<String> voidReason) {
   public SliceResult {
     if (number < 1 || block < 1 || threads < 1 || reads < 0 || writes < 0 || failed < 0) {
       throw new IllegalArgumentException("slice " + number + " of block " + block);
@@ -29,6 +33,11 @@ public record SliceResult(
     if (!(writeFraction >= 0 && writeFraction <= 1) || nanos < 1) {
       throw new IllegalArgumentException("slice of " + writeFraction + " for " + nanos + " ns");
     }
+  }
+
+  /** Whether a number may be taken from it. */
+  public boolean valid() {
+    return voidReason.isEmpty() && succeeded() > 0;
   }
 
   /** Operations that succeeded. */

@@ -28,6 +28,8 @@ import java.util.OptionalDouble;
  * @param voidReasons why no number may be taken from it; empty for a valid step
  * @param seed of the operations
  * @param sealId the seal that it answers to
+ * @param operationsSha256 of the first operations drawn, which follow from the seed; absent from
+ *     runs of earlier versions
  * @param limitEvidence what the limit was judged by, in words
  * @param watch what was seen of machine, generator and servers; absent where nobody watched
  */
@@ -55,6 +57,7 @@ public record StepResult(
     List<Caveat> caveats,
     long seed,
     Optional<String> sealId,
+    Optional<String> operationsSha256,
     Optional<String> limitEvidence,
     Optional<WatchSummary> watch) {
   public StepResult {
@@ -68,7 +71,7 @@ public record StepResult(
     caveats = List.copyOf(caveats);
   }
 
-  /** A step beside which nobody watched. */
+  /** A step beside which nobody watched, and whose operations were not kept. */
   public StepResult(
       int number,
       StepSetting setting,
@@ -117,6 +120,7 @@ public record StepResult(
         caveats,
         seed,
         sealId,
+        Optional.empty(),
         Optional.empty(),
         Optional.empty());
   }
@@ -172,6 +176,7 @@ public record StepResult(
         newCaveats,
         seed,
         sealId,
+        operationsSha256,
         seen.evidence(),
         seen.watch());
   }

@@ -3,13 +3,15 @@ package io.capsweep.seal;
 import java.util.List;
 
 /**
- * A measured rate against its sealed prediction. Decimals are texts, as in the seal.
+ * A measured rate, or ratio of two, against its sealed prediction. Decimals are texts, as in the
+ * seal.
  *
- * @param measured operations per second
+ * @param measured operations per second; a ratio has no unit
  * @param point as sealed
  * @param intervals one for each sealed bound
  * @param errorPercent 100 (measured - point) / point
- * @param nearestErrorPercent the same for the rate of the nearest mix as the prediction
+ * @param nearestErrorPercent the same for the rate of the nearest mix as the prediction; for a
+ *     ratio, of the anchor's, which is 1
  */
 public record Grade(
     String measured,
@@ -25,19 +27,29 @@ public record Grade(
    * One sealed interval.
    *
    * @param hit whether it holds the measured rate, its ends included
-   * @param score in operations per second, smaller is better: the width, and for a miss the
+   * @param score in the unit of the point, smaller is better: the width, and for a miss the
    *     distance times 2/(1 - confidence) (Gneiting and Raftery 2007)
    */
   public record Interval(int percent, String low, String high, boolean hit, String score) {}
 
   /** Judges a rate in operations per second. */
   public static Grade of(Seal seal, double measured) {
-    double point = Double.parseDouble(seal.point());
     double nearest = Double.parseDouble(seal.nearest().operationsPerSecond());
+    return of(seal.point(), seal.bounds(), nearest, measured);
+  }
+
+  /** Judges a ratio of two rates. */
+  public static Grade of(Seal.Ratio ratio, double measured) {
+    return of(ratio.point(), ratio.bounds(), 1, measured);
+  }
+
+  private static Grade of(
+      String sealedPoint, List<Seal.Bound> bounds, double nearest, double measured) {
+    double point = Double.parseDouble(sealedPoint);
     return new Grade(
         PlainDecimal.of(measured),
-        seal.point(),
-        seal.bounds().stream().map(bound -> interval(bound, measured)).toList(),
+        sealedPoint,
+        bounds.stream().map(bound -> interval(bound, measured)).toList(),
         PlainDecimal.of(100 * (measured - point) / point),
         PlainDecimal.of(100 * (measured - nearest) / nearest));
   }

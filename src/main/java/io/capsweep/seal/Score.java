@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param blind as the seal says
  * @param grade hit or miss, and by how much; absent when void
  * @param caveats ids of what makes the measured value doubtful
+ * @param ratio the sealed ratio's grade; absent where none was sealed or measured
  */
 public record Score(
     String sealId,
@@ -27,12 +28,16 @@ public record Score(
     boolean blind,
     OptionalInt measuredRuns,
     Optional<Grade> grade,
-    List<String> caveats) {
+    List<String> caveats,
+    Optional<Grade> ratio) {
   public Score {
     voidReasons = List.copyOf(voidReasons);
     caveats = List.copyOf(caveats);
     if (voidReasons.isEmpty() != grade.isPresent()) {
       throw new IllegalArgumentException("expected either a grade or the reasons of a void");
+    }
+    if (ratio.isPresent() && grade.isEmpty()) {
+      throw new IllegalArgumentException("found the grade of a ratio in a void");
     }
   }
 }

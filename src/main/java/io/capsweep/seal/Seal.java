@@ -27,6 +27,7 @@ import java.util.OptionalInt;
  * @param resultsFolder where the results were, seen from the ledger
  * @param results every run that was there
  * @param remarks on the prediction, one plain sentence each
+ * @param ratio the same in units of another mix's rate, from slices; absent without them
  */
 public record Seal(
     String writeFraction,
@@ -46,7 +47,8 @@ public record Seal(
     Optional<String> forRun,
     String resultsFolder,
     List<RunDigest> results,
-    List<String> remarks) {
+    List<String> remarks,
+    Optional<Ratio> ratio) {
   /** Bounds for runs of the day that the fitted ones are of. */
   public static final String SAME_DAY = "same-day";
 
@@ -104,8 +106,30 @@ public record Seal(
     }
   }
 
-  /** An interval, in operations per second, that holds the measured value with this confidence. */
+  /** An interval that holds the measured value with this confidence, in the unit of the point. */
   public record Bound(int percent, String low, String high) {}
+
+  /**
+   * The mix's rate divided by another's, both in slices of one load.
+   *
+   * @param anchor the other's write fraction
+   * @param threads the concurrency of the load
+   * @param point without a unit
+   * @param bounds for the mean of so many blocks
+   */
+  public record Ratio(String anchor, int threads, String point, List<Bound> bounds, int blocks) {
+    public Ratio {
+      bounds = List.copyOf(bounds);
+      if (threads < 1 || blocks < 1) {
+        throw new IllegalArgumentException("found threads or blocks below 1");
+      }
+    }
+
+    /** The anchor's write fraction as a number. */
+    public double anchorMix() {
+      return Double.parseDouble(anchor);
+    }
+  }
 
   /** A mix that had been measured, and its rate at the same operating point. */
   public record Nearest(String writeFraction, String operationsPerSecond) {}

@@ -24,6 +24,8 @@ public final class SealSeeds {
   /**
    * Of one step of it: the first 8 bytes of SHA-256 over "step", the run's seed in 16 hexadecimal
    * digits, "/", and the step's number in decimal ones.
+   *
+   * @param stepNumber from 1; 0 for the slices of the run
    */
   public static long ofStep(long runSeed, int stepNumber) {
     return first("step" + hex(runSeed) + "/" + stepNumber);

@@ -109,7 +109,8 @@ final class Conclusion {
                         done.plateauReached(), done.nanos(), OptionalDouble.empty())),
             design(),
             anchor(),
-            run.slices().flatMap(this::costs)));
+            run.slices().flatMap(this::costs),
+            run.slices().map(SlicedLaw::failedShare).orElse(OptionalDouble.empty())));
   }
 
   private static RunEvidence.Machine machine(Map<String, String> facts) {

@@ -86,6 +86,14 @@ final class PredictedMixes {
                     .map(run -> new StepSeed(run.seed(number), prediction.sealId())));
   }
 
+  /** The seed of the predicted mixes' slices, where they answer to a seal. */
+  Optional<Long> seedOfSlices() {
+    return log.run().predictions().stream()
+        .flatMap(prediction -> sealing.run(prediction, log.steps()).stream())
+        .findFirst()
+        .map(SealedRun::seedOfSlices);
+  }
+
   /** Puts what was measured beside what was predicted. */
   void score() {
     log.predictions(

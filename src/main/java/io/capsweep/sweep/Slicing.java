@@ -2,6 +2,7 @@ package io.capsweep.sweep;
 
 import io.capsweep.capacity.SlicedLaws;
 import io.capsweep.load.slices.SliceCount;
+import io.capsweep.load.slices.SliceOrder;
 import io.capsweep.profile.Mix;
 import io.capsweep.profile.SweepPlan;
 import io.capsweep.result.SliceResult;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
 import java.util.stream.Collectors;
 
 /**
@@ -21,15 +21,25 @@ import java.util.stream.Collectors;
  */
 final class Slicing {
   private final StepRunner runner;
-  private final SweepPlan.Slices plan;
+  private final SweepPlan sweep;
 
-  Slicing(StepRunner runner, SweepPlan.Slices plan) {
+  Slicing(StepRunner runner, SweepPlan sweep) {
     this.runner = runner;
-    this.plan = plan;
+    this.sweep = sweep;
+  }
+
+  /** Whether the profile asks for it. */
+  boolean planned() {
+    return sweep.slices().isPresent();
+  }
+
+  private SweepPlan.Slices plan() {
+    return sweep.slices().orElseThrow();
   }
 
   /** What it is about to do, in words. */
   String describe(List<Double> writeFractions, int threads) {
+    SweepPlan.Slices plan = plan();
     return "alternating %s writes at %s: %s of %s, %s in all"
         .formatted(
             writeFractions.stream().map(Quantities::mix).collect(Collectors.joining(" and ")),
@@ -43,7 +53,8 @@ final class Slicing {
   }
 
   /** The law of the fitted slices, with what it says of the mixes to come. */
-  Optional<SlicedLaw> law(List<SliceResult> slices, SweepPlan sweep) {
+  Optional<SlicedLaw> law(List<SliceResult> slices) {
+    SweepPlan.Slices plan = plan();
     double anchor = Collections.max(sweep.writeFractions()).writeFraction();
     List<Double> toCome = sweep.predict().stream().map(Mix::writeFraction).toList();
     return SlicedLaws.fit(slices, plan.length().toNanos())
@@ -59,14 +70,10 @@ final class Slicing {
    */
   List<SliceResult> run(StepSetting.Role role, List<Double> writeFractions, int threads, long seed)
       throws InterruptedException {
-    Random random = new Random(seed);
-    List<Double> order = new ArrayList<>();
-    for (int block = 0; block < plan.blocks(); block++) {
-      List<Double> mixes = new ArrayList<>(writeFractions);
-      Collections.shuffle(mixes, random);
-      order.addAll(mixes);
-    }
-    List<SliceCount> counts = runner.slices(threads, order, plan.length().toNanos(), seed);
+    SweepPlan.Slices plan = plan();
+    List<Double> order = SliceOrder.of(writeFractions, plan.blocks(), seed);
+    StepRunner.Slices slices = runner.slices(threads, order, plan.length().toNanos(), seed);
+    List<SliceCount> counts = slices.counts();
     List<SliceResult> results = new ArrayList<>();
     for (int slice = 0; slice < counts.size(); slice++) {
       SliceCount count = counts.get(slice);
@@ -80,7 +87,8 @@ final class Slicing {
               count.reads(),
               count.writes(),
               count.failed(),
-              count.nanos()));
+              count.nanos(),
+              slices.voidReason()));
     }
     return results;
   }

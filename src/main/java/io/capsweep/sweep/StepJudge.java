@@ -53,7 +53,13 @@ final class StepJudge {
    *
    * @param retries how often an operation was sent again inside the window
    */
-  record Step(int number, StepSetting setting, Instant started, StepSeed seed, long retries) {}
+  record Step(
+      int number,
+      StepSetting setting,
+      Instant started,
+      StepSeed seed,
+      String operationsSha256,
+      long retries) {}
 
   StepResult judge(Step step, StepMeasurement measured, CpuUse cpu, Optional<WatchSummary> watch) {
     StepResult unlimited = result(step, measured, cpu);
@@ -109,7 +115,10 @@ final class StepJudge {
         List.of(),
         List.of(),
         step.seed().value(),
-        step.seed().sealId());
+        step.seed().sealId(),
+        Optional.of(step.operationsSha256()),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static OptionalDouble ratio(double numerator, double denominator) {

@@ -19,12 +19,15 @@ import io.capsweep.result.CpuUse;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
 import io.capsweep.result.store.HistogramLog;
+import io.capsweep.result.watch.ServerCounter;
 import io.capsweep.sweep.verdict.Objectives;
 import io.capsweep.sweep.verdict.SecondLook;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /** Runs single steps, each with its histogram log and the CPU time that it took. */
@@ -43,6 +46,13 @@ final class StepRunner {
 
   /** Prepared and tried once for the whole sweep: a server in trouble must not be asked again. */
   private record Operations(Operation reads, Operation writes) {}
+
+  /**
+   * What an unbroken load gave.
+   *
+   * @param voidReason why no number may be taken from any of it
+   */
+  record Slices(List<SliceCount> counts, Optional<String> voidReason) {}
 
   StepRunner(SweepContext context) {
     this.context = context;
@@ -68,12 +78,14 @@ final class StepRunner {
             new SecondLook(objectives(), setting.writeFraction()));
     try (Evidence evidence = new Evidence(number)) {
       freeze.look();
-      StepMeasurement measured = new ClosedLoop(spec, context.clock(), evidence).run();
+      ClosedLoop loop = new ClosedLoop(spec, context.clock(), evidence);
+      StepMeasurement measured = loop.run();
       freeze.look();
       Optional<StepWatch.Seen> seen = context.watch().map(watch -> watch.finish(freeze.changes()));
       seen.ifPresent(all -> context.writer().watch(number, all.samples()));
       return judge.judge(
-          new StepJudge.Step(number, setting, evidence.started, seed, evidence.retries),
+          new StepJudge.Step(
+              number, setting, evidence.started, seed, loop.operationsSha256(), evidence.retries),
           measured,
           evidence.cpuUse(),
           seen.map(StepWatch.Seen::summary));
@@ -104,7 +116,7 @@ final class StepRunner {
    * @param writeFractions a slice each, in order
    * @param lengthNanos of each slice, of which a fifth is its lead-in
    */
-  List<SliceCount> slices(int threads, List<Double> writeFractions, long lengthNanos, long seed)
+  Slices slices(int threads, List<Double> writeFractions, long lengthNanos, long seed)
       throws InterruptedException {
     SliceSchedule schedule =
         new SliceSchedule(
@@ -123,8 +135,22 @@ final class StepRunner {
             WarmUpRule.fixed(BEFORE_SLICES.toNanos()),
             new SweepPlan.Measure(whole, whole, 0),
             MeasureRule.AS_PLANNED);
+    freeze.look();
+    OptionalLong generations = generations();
     new ClosedLoop(spec, context.clock(), new Progress()).run();
-    return sliced.result();
+    freeze.look();
+    List<String> changes = new ArrayList<>(freeze.changes());
+    OptionalLong now = generations();
+    if (generations.isPresent() && now.isPresent() && !generations.equals(now)) {
+      changes.add("a server was started anew within the slices");
+    }
+    return new Slices(
+        sliced.result(),
+        changes.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", changes)));
+  }
+
+  private OptionalLong generations() {
+    return context.target().counters().value(ServerCounter.GENERATION);
   }
 
   private StepSpec spec(

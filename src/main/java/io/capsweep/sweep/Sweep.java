@@ -15,11 +15,9 @@ import io.capsweep.sweep.search.SearchedMixes;
 import io.capsweep.target.TargetException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -37,6 +35,7 @@ public final class Sweep {
   private final StepRunner runner;
   private Optional<ServerWarmUpResult> serverWarmUp = Optional.empty();
   private final Settling settling;
+  private final SlicedMixes sliced;
   private StepSetting last;
   private int planned;
   private List<StepSetting.Role> slicedRoles = List.of();
@@ -53,6 +52,14 @@ public final class Sweep {
     this.seeds = new Seeds(context.writer().id(), context.profile().dataset().seed());
     this.runner = new StepRunner(context);
     this.settling = new Settling(context);
+    this.sliced =
+        new SlicedMixes(
+            context,
+            log,
+            new Slicing(runner, context.profile().sweep()),
+            predicted,
+            seeds,
+            this::stage);
   }
 
   /**
@@ -77,7 +84,7 @@ public final class Sweep {
 
   private void runFixed(SweepPlan plan, List<Integer> threads) throws InterruptedException {
     runAll(StepOrder.fitted(plan, threads, seeds.of("order")));
-    slice(plan, StepSetting.Role.FITTED);
+    sliced.fitted();
     if (plan.predict().isEmpty()) {
       return;
     }
@@ -86,7 +93,7 @@ public final class Sweep {
     runAll(
         StepOrder.predicted(
             plan, plan.predict(), operatingPoint, anchor(plan), seeds.of("order-predicted")));
-    slice(plan, StepSetting.Role.PREDICTED);
+    sliced.predicted();
     predicted.score();
   }
 
@@ -122,6 +129,7 @@ public final class Sweep {
       warmUpServer();
       runAll(steps);
     }
+    sliced.sealed(sealed.entry().seal());
     predicted.score();
   }
 
@@ -137,13 +145,13 @@ public final class Sweep {
     for (StepSetting anchor : conclusion.anchorToCome().stream().toList()) {
       run(anchor);
     }
-    slice(plan, StepSetting.Role.FITTED);
+    sliced.fitted();
     if (!plan.predict().isEmpty()) {
       Optional<StepSetting> companion =
           conclusion.capacitySetting(Collections.max(plan.writeFractions()));
       predicted.predict();
       searched.measure(plan.predict(), StepSetting.Role.PREDICTED, companion);
-      slice(plan, StepSetting.Role.PREDICTED);
+      sliced.predicted();
       predicted.score();
     }
   }
@@ -155,47 +163,6 @@ public final class Sweep {
         new SearchSteps(),
         (mix, decision) -> context.observer().searched(mix.writeFraction(), decision),
         seeds.of("order"));
-  }
-
-  /**
-   * Lets the mixes alternate where the profile asks for it: the fitted ones, for the law; or the
-   * predicted ones beside the anchor, to score it.
-   */
-  private void slice(SweepPlan plan, StepSetting.Role role) throws InterruptedException {
-    if (plan.slices().isEmpty() || log.hasSlices(role)) {
-      return;
-    }
-    OptionalInt threads =
-        role == StepSetting.Role.FITTED
-            ? new Conclusion(context.profile(), log.steps()).threadsOfSlices()
-            : log.run()
-                .slices()
-                .map(law -> OptionalInt.of(law.threads()))
-                .orElse(OptionalInt.empty());
-    if (threads.isEmpty()) {
-      context.observer().note("no step gave a number, so the mixes do not alternate in slices");
-      return;
-    }
-    Slicing slicing = new Slicing(runner, plan.slices().get());
-    List<Double> mixes = slicedMixes(plan, role);
-    stage(slicing.describe(mixes, threads.getAsInt()), StepTimes.slices(plan, role));
-    log.slices(slicing.run(role, mixes, threads.getAsInt(), seeds.of("slices-" + role)));
-    if (role == StepSetting.Role.FITTED) {
-      log.slicedLaw(slicing.law(log.slices(), plan));
-      log.run().slices().ifPresent(context.observer()::sliced);
-    }
-  }
-
-  private static List<Double> slicedMixes(SweepPlan plan, StepSetting.Role role) {
-    List<Mix> mixes =
-        new ArrayList<>(
-            role == StepSetting.Role.FITTED
-                ? plan.writeFractions()
-                : List.of(Collections.max(plan.writeFractions())));
-    if (role == StepSetting.Role.PREDICTED) {
-      mixes.addAll(plan.predict());
-    }
-    return mixes.stream().map(Mix::writeFraction).toList();
   }
 
   /** Lets a search run steps. */

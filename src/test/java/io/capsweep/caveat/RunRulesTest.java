@@ -31,6 +31,7 @@ class RunRulesTest {
       Optional.of(new ServerWarmUp(true, 90_000_000_000L, OptionalDouble.empty()));
   private Design design = new Design(List.of(), 3, 4);
   private Optional<RunEvidence.Costs> costs = Optional.empty();
+  private OptionalDouble failed = OptionalDouble.empty();
   private Optional<AnchorMovement> anchor =
       Optional.of(new AnchorMovement(0.2, 64, -0.021, OptionalDouble.of(0.034)));
 
@@ -144,6 +145,15 @@ class RunRulesTest {
   }
 
   @Test
+  void should_find_failures_in_slices() {
+    assertAbsent("errors-in-slices");
+    failed = OptionalDouble.of(0.01);
+    assertAbsent("errors-in-slices");
+    failed = OptionalDouble.of(0.02);
+    assertPresent("errors-in-slices", "2.0% of the operations in slices failed");
+  }
+
+  @Test
   void should_find_an_anchor_that_moved() {
     assertAbsent("anchor-moved");
     anchor = Optional.of(new AnchorMovement(0.2, 64, -0.08, OptionalDouble.of(0.034)));
@@ -159,7 +169,7 @@ class RunRulesTest {
   @Test
   void should_judge_a_run_whose_target_never_answered() {
     RunEvidence evidence =
-        new RunEvidence(Optional.empty(), data, machine, warmUp, design, anchor, costs);
+        new RunEvidence(Optional.empty(), data, machine, warmUp, design, anchor, costs, failed);
 
     assertThat(Rules.ofRun(evidence)).extracting(Caveat::id).containsOnly("data-fits-in-memory");
   }
@@ -179,7 +189,7 @@ class RunRulesTest {
 
   private List<Caveat> judged() {
     return Rules.ofRun(
-        new RunEvidence(Optional.of(target), data, machine, warmUp, design, anchor, costs));
+        new RunEvidence(Optional.of(target), data, machine, warmUp, design, anchor, costs, failed));
   }
 
   private static TargetFacts facts(

@@ -56,6 +56,34 @@ class FitCommandTest {
   }
 
   @Test
+  void should_take_the_noise_of_a_variance_study_and_name_it() throws IOException {
+    Path study = folder.resolve("study.json");
+    Files.writeString(
+        study,
+        """
+        {"quantity": "operationsPerSecond", "scale": "log", "runStandardDeviation": 0.00765,
+         "days": 1, "runs": 3}
+        """);
+
+    assertThat(fit(TWO, "--at", "0.8", "--noise", study.toString(), "--json")).isZero();
+
+    JsonNode answer = new ObjectMapper().readTree(out.toString());
+    assertThat(answer.at("/law/noise/source").textValue())
+        .contains("variance study study.json", "3 runs on 1 day", "SHA-256");
+    assertThat(answer.at("/law/noise/degreesOfFreedom").intValue()).isEqualTo(2);
+    assertThat(answer.at("/predictions/0/interval95")).hasSize(2);
+    assertThat(answer.at("/warnings").toString())
+        .contains("borrowed")
+        .doesNotContain("the noise is unknown");
+
+    Files.writeString(study, Files.readString(study).replace("\"log\"", "\"raw\""));
+    assertThat(fit(TWO, "--noise", study.toString())).isEqualTo(ExitCode.INVALID_INPUT);
+    assertThat(err.toString()).contains("raw scale", "expected one of operationsPerSecond");
+    Files.writeString(study, "{}");
+    assertThat(fit(TWO, "--noise", study.toString())).isEqualTo(ExitCode.INVALID_INPUT);
+  }
+
+  @Test
   void should_print_the_contracted_keys_as_json() throws IOException {
     assertThat(fit(WITH_NOISE, "--at", "0.8", "--at", "0.35", "--json")).isZero();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.capsweep.result.Run;
+import io.capsweep.result.SliceResult;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting.Role;
 import io.capsweep.result.store.StoredRun;
@@ -108,6 +109,41 @@ class SealedSweepIT {
   }
 
   @Test
+  void should_score_the_ratio_of_a_sealed_run_that_was_broken_off_and_gone_on_with()
+      throws IOException {
+    String[] slicing = and("sweep.slices={length: 200ms, blocks: 6}");
+    assertThat(trial.sweep(slicing)).as(trial.err()).isZero();
+    Path measured = StubTrial.runs(trial.results()).get(0);
+    assertThat(ledger("seal", "--mix", "0.8", measured.toString(), "--yes")).isZero();
+    assertThat(trial.out()).contains("times the rate at 50% writes, in 6 blocks of slices");
+    String id = entries().get(0).id();
+    assertThat(sealed(id, slicing)).as(trial.err()).isZero();
+    StoredRun whole = trial.run();
+    Trial.cutBack(whole, 2);
+    Files.delete(whole.directory().resolve("slices.jsonl"));
+
+    List<String> resuming = trial.arguments(slicing);
+    resuming.addAll(List.of("--sealed", id, "--resume", whole.directory().toString()));
+    assertThat(trial.execute(resuming)).as(trial.err()).isZero();
+
+    StoredRun resumed = trial.run();
+    assertThat(resumed.steps().subList(0, 2)).isEqualTo(whole.steps().subList(0, 2));
+    assertThat(resumed.steps())
+        .extracting(StepResult::seed)
+        .containsExactlyElementsOf(whole.steps().stream().map(StepResult::seed).toList());
+    assertThat(resumed.slices())
+        .extracting(SliceResult::writeFraction)
+        .as("the order follows from the seal")
+        .isEqualTo(whole.slices().stream().map(SliceResult::writeFraction).toList())
+        .hasSize(12);
+    assertThat(ledger("score", "--json")).as(trial.err()).isZero();
+    assertThat(trial.json().at("/scores")).hasSize(1);
+    JsonNode ratio = trial.json().at("/scores/0/ratio");
+    assertThat(ratio.at("/measured").doubleValue()).isPositive();
+    assertThat(ratio.at("/intervals")).hasSize(3);
+  }
+
+  @Test
   void should_answer_without_a_seal_where_the_ledger_cannot_be_written() throws IOException {
     Files.writeString(folder.resolve("ledger"), "a file");
     assertThat(trial.sweep(and("sweep.predict=[0.8]"))).as(trial.err()).isZero();
@@ -142,7 +178,11 @@ class SealedSweepIT {
   }
 
   private int sealed(String id) {
-    List<String> arguments = trial.arguments(QUICK);
+    return sealed(id, QUICK);
+  }
+
+  private int sealed(String id, String... overrides) {
+    List<String> arguments = trial.arguments(overrides);
     arguments.addAll(List.of("--sealed", id));
     return trial.execute(arguments);
   }

@@ -10,7 +10,6 @@ import io.capsweep.result.store.StoredRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,14 +53,7 @@ class SweepResumeIT {
   private StoredRun crashedAfter(int steps, String... overrides) throws IOException {
     assertThat(trial.sweep(overrides)).as(trial.err()).isEqualTo(ExitCode.OK);
     StoredRun whole = trial.run();
-    Path lines = whole.directory().resolve("steps.jsonl");
-    List<String> all = Files.readAllLines(lines);
-    Files.writeString(lines, String.join("\n", all.subList(0, steps)) + "\n{\"number\": 9");
-    Path head = whole.directory().resolve("run.json");
-    Files.writeString(
-        head,
-        Files.readString(head).replace("\"status\": \"complete\"", "\"status\": \"running\""));
-    Files.delete(whole.directory().resolve("SHA256SUMS"));
+    Trial.cutBack(whole, steps);
     return whole;
   }
 
@@ -113,7 +105,9 @@ class SweepResumeIT {
     StoredRun whole = crashedAfter(10, PREDICTING);
     Instant fixedAt = whole.run().predictions().get(0).fixedAt();
 
-    assertThat(resume(whole.directory(), PREDICTING)).as(trial.err()).isEqualTo(ExitCode.OK);
+    assertThat(resume(whole.directory().getFileName(), PREDICTING))
+        .as(trial.err())
+        .isEqualTo(ExitCode.OK);
 
     Prediction kept = trial.run().run().predictions().get(0);
     assertThat(kept.fixedAt()).isEqualTo(fixedAt);
@@ -121,39 +115,6 @@ class SweepResumeIT {
         .isEqualTo(whole.run().predictions().get(0).pointOperationsPerSecond());
     assertThat(kept.measuredOperationsPerSecond()).isPresent();
     assertThat(settings(trial.run())).isEqualTo(settings(whole));
-  }
-
-  @Test
-  void should_end_when_the_server_is_gone_for_half_a_minute_and_go_on_when_it_is_back()
-      throws IOException {
-    trial.stub.whenMeasured(Duration.ofMillis(1_100), () -> trial.stub.refuse());
-    String[] mixes = {
-      "sweep.write-fractions=[0.2, 0.4, 0.6]",
-      "sweep.measure=500ms",
-      "slo={percentile: 50, limit: 10s}"
-    };
-    assertThat(trial.sweep(mixes)).isEqualTo(ExitCode.UNREACHABLE);
-    assertThat(trial.err()).contains("has not answered for 30 s");
-    assertThat(trial.out()).contains("op/s");
-    StoredRun before = trial.run();
-    assertThat(before.run().status()).isEqualTo(Run.Status.INTERRUPTED);
-    assertThat(before.steps().get(0).valid()).isTrue();
-    assertThat(before.steps().get(before.steps().size() - 1).valid()).isFalse();
-    int kept = before.steps().size();
-    while (kept > 0 && !before.steps().get(kept - 1).valid()) {
-      kept--;
-    }
-    trial.stub.accept();
-
-    assertThat(resume(before.directory().getFileName(), mixes)).isEqualTo(ExitCode.OK);
-
-    StoredRun after = trial.run();
-    assertThat(after.steps().subList(0, before.steps().size())).isEqualTo(before.steps());
-    assertThat(after.steps().subList(before.steps().size(), after.steps().size()))
-        .extracting(step -> step.setting().writeFraction())
-        .isEqualTo(List.of(0.2, 0.4, 0.6, 0.2).subList(kept, 4));
-    assertThat(after.steps()).extracting(StepResult::number).doesNotHaveDuplicates().isSorted();
-    assertThat(after.run().status()).isEqualTo(Run.Status.COMPLETE);
   }
 
   @Test

@@ -132,4 +132,16 @@ class Trial {
     List<Path> runs = runs(results());
     return RunReader.read(runs.get(runs.size() - 1));
   }
+
+  /** Leaves of a whole run what a crash after some steps would have left. */
+  static void cutBack(StoredRun whole, int steps) throws IOException {
+    Path lines = whole.directory().resolve("steps.jsonl");
+    List<String> all = Files.readAllLines(lines);
+    Files.writeString(lines, String.join("\n", all.subList(0, steps)) + "\n{\"number\": 9");
+    Path head = whole.directory().resolve("run.json");
+    Files.writeString(
+        head,
+        Files.readString(head).replace("\"status\": \"complete\"", "\"status\": \"running\""));
+    Files.delete(whole.directory().resolve("SHA256SUMS"));
+  }
 }

@@ -77,6 +77,31 @@ class ClosedLoopTest {
     return new ClosedLoop(spec, time, listener).run();
   }
 
+  private String operationsOf(long seed, boolean drawingTwice) throws InterruptedException {
+    Operation operation =
+        (random, completion) -> {
+          random.nextLong();
+          if (drawingTwice) {
+            random.nextLong();
+          }
+          time.after(MILLI, () -> completion.completed(Outcome.OK, false));
+        };
+    StepSpec spec =
+        new StepSpec(
+            8, 0.5, operation, operation, seed, WarmUpRule.fixed(SECOND), measuring(SECOND));
+    ClosedLoop loop = new ClosedLoop(spec, time, listener);
+    loop.run();
+    return loop.operationsSha256();
+  }
+
+  @Test
+  void should_tell_operations_apart_by_their_seed_and_by_how_they_draw() throws Exception {
+    String once = operationsOf(7, false);
+    assertThat(once).matches("[0-9a-f]{64}").isEqualTo(operationsOf(7, false));
+    assertThat(operationsOf(8, false)).isNotEqualTo(once);
+    assertThat(operationsOf(7, true)).isNotEqualTo(once);
+  }
+
   private static long histogramCount(StepMeasurement measured) {
     return measured.reads().successes().getTotalCount()
         + measured.reads().failures().getTotalCount()

@@ -71,7 +71,17 @@ public final class Samples {
         Optional.empty(),
         "../results",
         results,
-        List.of("Zwei Mischungen – \"gesättigt\""));
+        List.of("Zwei Mischungen – \"gesättigt\""),
+        Optional.of(
+            new Seal.Ratio(
+                "0.5",
+                64,
+                "0.806",
+                List.of(
+                    new Seal.Bound(50, "0.80", "0.812"),
+                    new Seal.Bound(80, "0.79", "0.822"),
+                    new Seal.Bound(95, "0.78", "0.833")),
+                40)));
   }
 
   public static Score score(Entry sealed, double measured, Optional<RunDigest> run) {
@@ -85,7 +95,8 @@ public final class Samples {
         sealed.seal().blind(),
         OptionalInt.of(3),
         Optional.of(Grade.of(sealed.seal(), measured)),
-        List.of("anchor-moved"));
+        List.of("anchor-moved"),
+        sealed.seal().ratio().map(ratio -> Grade.of(ratio, 0.79)));
   }
 
   public static Score voided(Entry sealed) {
@@ -99,6 +110,7 @@ public final class Samples {
         sealed.seal().blind(),
         OptionalInt.empty(),
         Optional.empty(),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 }

@@ -112,6 +112,7 @@ class StepJudgeTest {
             new StepSetting(0.2, 8, 1, StepSetting.Role.FITTED),
             Instant.EPOCH,
             new StepSeed(7, Optional.empty()),
+            "ab",
             0),
         measured(slowOneIn),
         CpuUse.UNKNOWN,

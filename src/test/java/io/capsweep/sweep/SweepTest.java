@@ -1,16 +1,19 @@
 package io.capsweep.sweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.capsweep.box.CpuWatch;
 import io.capsweep.load.StepListener;
 import io.capsweep.load.VirtualTime;
+import io.capsweep.load.slices.SliceOrder;
 import io.capsweep.profile.Profile;
 import io.capsweep.profile.reader.ProfileReader;
 import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Fingerprint;
 import io.capsweep.result.Prediction;
+import io.capsweep.result.SliceResult;
 import io.capsweep.result.SlicedLaw;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
@@ -19,9 +22,13 @@ import io.capsweep.result.Tool;
 import io.capsweep.result.store.RunReader;
 import io.capsweep.result.store.RunWriter;
 import io.capsweep.result.store.StoredRun;
+import io.capsweep.seal.Entry;
 import io.capsweep.seal.Ledger;
+import io.capsweep.seal.Seal;
+import io.capsweep.sweep.sealing.SealedRun;
 import io.capsweep.sweep.sealing.Sealing;
 import io.capsweep.sweep.verdict.Objectives;
+import io.capsweep.target.TargetException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -151,17 +158,17 @@ class SweepTest {
                 observer),
             log,
             new Sealing(
-                new Ledger(results.resolve("ledger")),
-                results.resolve("config/key.pem"),
-                results,
-                clock,
-                observer::note));
+                ledger(), results.resolve("config/key.pem"), results, clock, observer::note));
     sweep.run();
     sweep.conclude();
     return log.run().summary().orElseThrow();
   }
 
   private RunLog log;
+
+  private Ledger ledger() {
+    return new Ledger(results.resolve("ledger"));
+  }
 
   private static double capacity(double writeFraction) {
     return 1e9 / ((1 - writeFraction) * READ_NANOS + writeFraction * WRITE_NANOS);
@@ -191,6 +198,16 @@ class SweepTest {
     assertThat(RunReader.read(results.resolve(log.run().id())).slices())
         .hasSize(80)
         .isEqualTo(log.slices());
+    Entry sealed = ledger().read().entries().get(0);
+    Seal.Ratio ratio = sealed.seal().ratio().orElseThrow();
+    assertThat(Double.parseDouble(ratio.point()))
+        .isCloseTo(sliced.predictions().get(0).point(), within(1e-9));
+    assertThat(ratio.bounds()).extracting(Seal.Bound::percent).containsExactly(50, 80, 95);
+    assertThat(log.slices().subList(40, 80))
+        .extracting(SliceResult::writeFraction)
+        .as("the order of the slices follows from the seal")
+        .isEqualTo(SliceOrder.of(List.of(0.8, 0.5), 20, new SealedRun(sealed, 1).seedOfSlices()));
+    assertThat(log.steps()).allMatch(step -> step.operationsSha256().isPresent());
     assertThat(log.steps()).hasSize(13 + 6).allMatch(StepResult::valid);
     assertThat(summary.law().orElseThrow().wOverR().orElseThrow()).isCloseTo(COST, within(0.1));
     assertThat(summary.maximum()).hasSize(3);
@@ -241,6 +258,41 @@ class SweepTest {
     assertThat(log.steps()).extracting(StepResult::number).doesNotHaveDuplicates().isSorted();
     assertThat(log.steps()).hasSizeBetween(whole.steps().size() - 6, whole.steps().size() + 6);
     assertThat(summary.deployable()).hasSize(3).allMatch(point -> point.threads() >= 19);
+  }
+
+  @Test
+  void should_end_when_the_server_is_gone_for_half_a_minute_and_go_on_when_it_is_back()
+      throws Exception {
+    String plan =
+        """
+        threads: [2]
+        write-fractions: [0.2, 0.4, 0.6]
+        repeats: 1
+        server-warm-up: none
+        warm-up: 2s
+        measure: 5s
+        order: as-written
+        """;
+    server.goneFromNanos = 8 * SECOND;
+    assertThatThrownBy(() -> sweep(plan))
+        .isInstanceOf(TargetException.class)
+        .hasMessageContaining("has not answered for 30 s");
+    assertThat(time.nanoTime()).isBetween(38 * SECOND, 60 * SECOND);
+    assertThat(observer.told).contains("the target does not answer; waiting up to 30 s");
+    StoredRun before = RunReader.read(results.resolve(log.run().id()));
+    assertThat(before.steps()).extracting(StepResult::valid).containsExactly(true, false);
+
+    server.goneFromNanos = Long.MAX_VALUE;
+    RunWriter writer = RunWriter.create(results, "again", Instant.EPOCH);
+    sweep(profile(plan), writer, RunLog.resumed(writer, before, Instant.EPOCH));
+
+    List<StepResult> after = log.steps();
+    assertThat(after.subList(0, 2)).isEqualTo(before.steps());
+    assertThat(after.subList(2, after.size()))
+        .allMatch(StepResult::valid)
+        .extracting(step -> step.setting().writeFraction())
+        .containsExactly(0.4, 0.6, 0.2);
+    assertThat(after).extracting(StepResult::number).doesNotHaveDuplicates().isSorted();
   }
 
   @Test

@@ -18,6 +18,7 @@ import java.util.SplittableRandom;
  */
 final class VirtualServer implements Target {
   private static final long SLOW_NANOS = 1_000_000_000L;
+  private static final long FAILING_NANOS = 10_000_000L;
 
   private final VirtualTime time;
   private final SplittableRandom random = new SplittableRandom(5);
@@ -32,6 +33,9 @@ final class VirtualServer implements Target {
   /** Until then it has work of an earlier load to do. */
   long busyUntilNanos = Long.MIN_VALUE;
 
+  /** From then on nobody is there, until set anew. */
+  long goneFromNanos = Long.MAX_VALUE;
+
   long tableTasksAsked;
 
   VirtualServer(VirtualTime time, long readNanos, long writeNanos) {
@@ -43,6 +47,10 @@ final class VirtualServer implements Target {
   private Operation serving(long nanos) {
     return (drawn, completion) -> {
       long now = time.nanoTime();
+      if (!answers()) {
+        time.after(FAILING_NANOS, () -> completion.completed(Outcome.UNAVAILABLE, false));
+        return;
+      }
       long service = (long) (nanos * (0.9 + 0.2 * random.nextDouble()));
       freeAtNanos = Math.max(now, freeAtNanos) + service;
       inFlight++;
@@ -91,7 +99,7 @@ final class VirtualServer implements Target {
 
   @Override
   public boolean answers() {
-    return true;
+    return time.nanoTime() < goneFromNanos;
   }
 
   @Override

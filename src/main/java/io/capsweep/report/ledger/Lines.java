@@ -41,6 +41,11 @@ final class Lines {
     return Quantities.rate(Double.parseDouble(operationsPerSecond));
   }
 
+  /** A pure number kept as a decimal text. */
+  static String ratio(String number) {
+    return Quantities.ratio(Double.parseDouble(number));
+  }
+
   static String entries(int count) {
     return count == 1 ? "1 entry" : Quantities.count(count) + " entries";
   }

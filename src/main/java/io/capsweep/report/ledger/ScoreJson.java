@@ -7,6 +7,7 @@ import io.capsweep.seal.Entry;
 import io.capsweep.seal.Grade;
 import io.capsweep.seal.RunDigest;
 import io.capsweep.seal.Score;
+import io.capsweep.seal.Seal;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -48,7 +49,17 @@ public record ScoreJson(
       Optional<Boolean> hit,
       OptionalDouble errorPercent,
       OptionalDouble nearestMixErrorPercent,
-      List<String> caveats) {}
+      List<String> caveats,
+      Optional<Ratio> ratio) {}
+
+  /** The sealed ratio to another mix's rate, and what came of it. */
+  public record Ratio(
+      double anchor,
+      double point,
+      List<IntervalJson> intervals,
+      double measured,
+      Optional<Boolean> hit,
+      double errorPercent) {}
 
   /** How the ledger's blind predictions have done; without levels while there is one score. */
   public record Calibrated(
@@ -95,13 +106,29 @@ public record ScoreJson(
         intervals,
         number(grade.map(Grade::measured)),
         score.measuredRuns(),
-        intervals.stream()
-            .filter(interval -> interval.percent() == 95)
-            .findFirst()
-            .flatMap(IntervalJson::hit),
+        hit(intervals),
         number(grade.map(Grade::errorPercent)),
         number(grade.map(Grade::nearestErrorPercent)),
-        score.caveats());
+        score.caveats(),
+        score.ratio().map(found -> ratio(sealed.seal().ratio().orElseThrow(), found)));
+  }
+
+  private static Ratio ratio(Seal.Ratio sealed, Grade grade) {
+    List<IntervalJson> intervals = grade.intervals().stream().map(IntervalJson::of).toList();
+    return new Ratio(
+        sealed.anchorMix(),
+        Double.parseDouble(grade.point()),
+        intervals,
+        Double.parseDouble(grade.measured()),
+        hit(intervals),
+        Double.parseDouble(grade.errorPercent()));
+  }
+
+  private static Optional<Boolean> hit(List<IntervalJson> intervals) {
+    return intervals.stream()
+        .filter(interval -> interval.percent() == 95)
+        .findFirst()
+        .flatMap(IntervalJson::hit);
   }
 
   private static Calibrated calibrated(Calibration calibration) {

@@ -83,9 +83,30 @@ public final class ScoreText {
                             Lines.rate(interval.high()),
                             interval.hit() ? "hit" : "miss",
                             Lines.rate(interval.score()))));
+    score.ratio().ifPresent(ratio -> ratio(seal, ratio, lines));
     if (!score.caveats().isEmpty()) {
       lines.fact("caveats", String.join(", ", score.caveats()));
     }
+  }
+
+  private static void ratio(Seal seal, Grade ratio, Lines lines) {
+    lines.fact(
+        "ratio",
+        "%s times the rate at %s writes in slices, against %s predicted; %s"
+            .formatted(
+                Lines.ratio(ratio.measured()),
+                Lines.mix(seal.ratio().orElseThrow().anchor()),
+                Lines.ratio(ratio.point()),
+                ratio.intervals().stream()
+                    .map(
+                        interval ->
+                            "%d%% %s to %s: %s"
+                                .formatted(
+                                    interval.percent(),
+                                    Lines.ratio(interval.low()),
+                                    Lines.ratio(interval.high()),
+                                    interval.hit() ? "hit" : "miss"))
+                    .collect(Collectors.joining(", "))));
   }
 
   private static void calibration(Calibration calibration, Lines lines) {

@@ -20,7 +20,19 @@ public record SealJson(
     int attempts,
     String publicKey,
     Optional<LedgerHead.Head> head,
-    List<String> remarks) {
+    List<String> remarks,
+    Optional<Ratio> ratio) {
+
+  /** The prediction in units of another mix's rate. */
+  public record Ratio(double anchor, int threads, double point, List<IntervalJson> intervals) {
+    static Ratio of(Seal.Ratio ratio) {
+      return new Ratio(
+          ratio.anchorMix(),
+          ratio.threads(),
+          Double.parseDouble(ratio.point()),
+          ratio.bounds().stream().map(IntervalJson::of).toList());
+    }
+  }
 
   /** Of a seal that is in the ledger. */
   public static SealJson of(Entry entry, Optional<LedgerHead> head) {
@@ -38,6 +50,7 @@ public record SealJson(
         seal.attempts(),
         entry.body().publicKey(),
         head.map(LedgerHead::head),
-        seal.remarks());
+        seal.remarks(),
+        seal.ratio().map(Ratio::of));
   }
 }

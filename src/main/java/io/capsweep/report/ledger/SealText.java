@@ -33,6 +33,7 @@ public final class SealText {
     if (seal.bounds().isEmpty()) {
       lines.fact("intervals", "none: the noise is unknown, so only the error can be scored");
     }
+    seal.ratio().ifPresent(ratio -> lines.fact("ratio", ratio(ratio)));
     lines
         .fact("law", law(seal.law()))
         .fact("from", origin(seal))
@@ -74,6 +75,24 @@ public final class SealText {
                 + entry.id()
             : "Then run it, and: capsweep score " + entry.id() + " --csv FILE");
     return lines.text();
+  }
+
+  private static String ratio(Seal.Ratio ratio) {
+    return "%s times the rate at %s writes, in %s at %s; %s"
+        .formatted(
+            Lines.ratio(ratio.point()),
+            Lines.mix(ratio.anchor()),
+            Quantities.count(ratio.blocks(), "block") + " of slices",
+            Quantities.count(ratio.threads(), "thread"),
+            ratio.bounds().stream()
+                .map(
+                    bound ->
+                        "%d%% %s to %s"
+                            .formatted(
+                                bound.percent(),
+                                Lines.ratio(bound.low()),
+                                Lines.ratio(bound.high())))
+                .collect(Collectors.joining(", ")));
   }
 
   private static String law(Seal.Law law) {

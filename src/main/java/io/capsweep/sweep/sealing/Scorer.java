@@ -7,6 +7,7 @@ import io.capsweep.result.Prediction;
 import io.capsweep.result.Run;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting.Role;
+import io.capsweep.result.store.StoredRun;
 import io.capsweep.seal.Entry;
 import io.capsweep.seal.Grade;
 import io.capsweep.seal.Score;
@@ -27,17 +28,22 @@ public final class Scorer {
   /** Id of the caveat that fewer runs were valid than the bounds are for the mean of. */
   static final String FEWER_RUNS = "fewer-runs-than-sealed";
 
+  /** Id of the caveat that no slices of the run answer to the sealed ratio. */
+  static final String RATIO_NOT_MEASURED = "ratio-not-measured";
+
   /** Beyond this the anchor has moved where the noise is unknown. */
   private static final double UNKNOWN_NOISE = 0.05;
 
   private final Entry entry;
   private final Seal seal;
+  private final List<Entry> entries;
   private final List<Score> before;
 
   /** A scorer of one seal of a ledger. */
   public Scorer(Entry entry, List<Entry> entries) {
     this.entry = entry;
     this.seal = entry.seal();
+    this.entries = entries;
     this.before = OpenSeals.scores(entry, entries);
   }
 
@@ -78,7 +84,8 @@ public final class Scorer {
         seal.blind(),
         OptionalInt.of(runs),
         Optional.of(Grade.of(seal, operationsPerSecond)),
-        runs < seal.runs() ? List.of(FEWER_RUNS) : List.of());
+        runs < seal.runs() ? List.of(FEWER_RUNS) : List.of(),
+        Optional.empty());
   }
 
   private List<KnownRun> since(List<KnownRun> known) {
@@ -156,6 +163,10 @@ public final class Scorer {
     if (anchorMoved(known.steps()) && !caveats.contains(ANCHOR_MOVED)) {
       caveats.add(ANCHOR_MOVED);
     }
+    Optional<Grade> ratio = ratio(known, answering);
+    if (seal.ratio().isPresent() && ratio.isEmpty()) {
+      caveats.add(RATIO_NOT_MEASURED);
+    }
     return new Score(
         entry.id(),
         entry.hash(),
@@ -166,7 +177,27 @@ public final class Scorer {
         seal.blind(),
         OptionalInt.of(runs),
         Optional.of(Grade.of(seal, measured)),
-        caveats);
+        caveats,
+        ratio);
+  }
+
+  /** Of slices whose order follows from this seal, or from another that the same run answers to. */
+  private Optional<Grade> ratio(KnownRun known, List<StepResult> answering) {
+    StoredRun run = known.stored().orElseThrow();
+    OptionalDouble measured = SealedRatio.measured(seal, run);
+    if (measured.isEmpty()) {
+      return Optional.empty();
+    }
+    int index = SealedRun.indexOf(entry.hash(), answering.get(0)).orElseThrow();
+    boolean ordered =
+        run.run().predictions().stream()
+            .flatMap(prediction -> prediction.sealId().stream())
+            .flatMap(id -> OpenSeals.withId(id, entries).stream())
+            .anyMatch(
+                other -> SealedRatio.ordered(run, new SealedRun(other, index).seedOfSlices()));
+    return ordered
+        ? seal.ratio().map(ratio -> Grade.of(ratio, measured.getAsDouble()))
+        : Optional.empty();
   }
 
   private Score result(
@@ -181,7 +212,8 @@ public final class Scorer {
         seal.blind(),
         OptionalInt.empty(),
         grade,
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   private boolean seeded(List<StepResult> steps) {

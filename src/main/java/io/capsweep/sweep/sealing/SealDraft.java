@@ -42,7 +42,7 @@ public record SealDraft(
     List<RunDigest> inputs,
     Optional<String> csvSha256,
     Optional<String> forRun) {
-  private static final List<Integer> PERCENTAGES = List.of(50, 80, 95);
+  static final List<Integer> PERCENTAGES = List.of(50, 80, 95);
 
   public SealDraft {
     inputs = List.copyOf(inputs);
@@ -91,7 +91,19 @@ public record SealDraft(
         forRun,
         resultsFolder,
         known.stream().map(KnownRun::digest).toList(),
-        remarks);
+        remarks,
+        ratio(known));
+  }
+
+  /** Of a single run: slices of several are of several days or servers. */
+  private Optional<Seal.Ratio> ratio(List<KnownRun> known) {
+    return inputs.size() != 1
+        ? Optional.empty()
+        : known.stream()
+            .filter(run -> run.name().equals(inputs.get(0).run()))
+            .findFirst()
+            .flatMap(KnownRun::stored)
+            .flatMap(run -> SealedRatio.of(run, writeFraction));
   }
 
   private OptionalInt threads() {

@@ -65,6 +65,11 @@ public record SealedRun(Entry entry, int index) {
     return OptionalInt.empty();
   }
 
+  /** The seed of the order in which its mixes alternate in slices. */
+  public long seedOfSlices() {
+    return seed(0);
+  }
+
   /** The seed of a step of this run. */
   public long seed(int stepNumber) {
     return SealSeeds.ofStep(SealSeeds.ofRun(entry.hash(), index), stepNumber);

@@ -104,6 +104,7 @@ public final class RandomResults {
         list(this::caveat),
         random.nextLong(),
         maybe(this::word),
+        maybe(() -> "ab".repeat(32)),
         maybe(this::word),
         maybe(this::watch));
   }
@@ -195,6 +196,7 @@ public final class RandomResults {
         new Interval(1, 1 + random.nextDouble()),
         random.nextDouble(),
         random.nextDouble(),
+        maybeShare(),
         list(
             () ->
                 new SlicedLaw.Ratio(
@@ -216,7 +218,8 @@ public final class RandomResults {
         random.nextInt(999),
         random.nextInt(999),
         random.nextInt(99),
-        1 + positive());
+        1 + positive(),
+        maybe(this::word));
   }
 
   private Prediction prediction() {

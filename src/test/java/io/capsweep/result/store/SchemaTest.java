@@ -47,6 +47,7 @@ class SchemaTest {
           "maxNanos",
           "generatorCpuMicrosPerOperation",
           "sealId",
+          "operationsSha256",
           "limitEvidence",
           "watch"
         }) {

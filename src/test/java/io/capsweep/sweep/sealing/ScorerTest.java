@@ -3,15 +3,18 @@ package io.capsweep.sweep.sealing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.capsweep.capacity.Steps;
+import io.capsweep.load.slices.SliceOrder;
 import io.capsweep.result.Fingerprint;
 import io.capsweep.result.Prediction;
 import io.capsweep.result.Run;
+import io.capsweep.result.SliceResult;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting.Role;
 import io.capsweep.result.Tool;
 import io.capsweep.result.Verdict;
 import io.capsweep.result.store.StoredRun;
 import io.capsweep.seal.Entry;
+import io.capsweep.seal.Grade;
 import io.capsweep.seal.Ledger;
 import io.capsweep.seal.RunDigest;
 import io.capsweep.seal.Samples;
@@ -50,7 +53,7 @@ class ScorerTest {
     assertThat(score.grade().orElseThrow().measured()).isEqualTo("51770");
     assertThat(score.measuredRuns()).hasValue(3);
     assertThat(score.attempt()).isEqualTo(1);
-    assertThat(score.caveats()).isEmpty();
+    assertThat(score.caveats()).containsExactly(Scorer.RATIO_NOT_MEASURED);
   }
 
   @Test
@@ -141,10 +144,58 @@ class ScorerTest {
     // The law gives 61,100 there, and two runs differ by 3 standard deviations of 0.76% at most.
     steps.add(Steps.step(0.5, 64, 61_200, Verdict.MET, Role.ANCHOR));
     assertThat(only(run("one", Run.Status.COMPLETE, steps)).caveats())
-        .containsExactly(Scorer.FEWER_RUNS);
+        .containsExactly(Scorer.FEWER_RUNS, Scorer.RATIO_NOT_MEASURED);
     steps.add(Steps.step(0.5, 64, 55_000, Verdict.MET, Role.ANCHOR));
     assertThat(only(run("one", Run.Status.COMPLETE, steps)).caveats())
-        .containsExactly(Scorer.FEWER_RUNS, Scorer.ANCHOR_MOVED);
+        .containsExactly(Scorer.FEWER_RUNS, Scorer.ANCHOR_MOVED, Scorer.RATIO_NOT_MEASURED);
+  }
+
+  @Test
+  void should_grade_the_ratio_of_slices_in_the_order_that_follows_from_the_seal() {
+    List<StepResult> steps = answering(1, 50_000, 50_000, 50_000);
+    long seed = new SealedRun(seal, 1).seedOfSlices();
+
+    Score score = only(sliced(steps, seed, Optional.empty()));
+    assertThat(score.caveats()).isEmpty();
+    Grade ratio = score.ratio().orElseThrow();
+    assertThat(ratio.measured()).isEqualTo("0.8");
+    assertThat(ratio.intervals()).extracting(Grade.Interval::hit).containsExactly(true, true, true);
+
+    for (KnownRun other :
+        List.of(
+            sliced(steps, seed + 1, Optional.empty()),
+            sliced(steps, seed, Optional.of("a server was started anew")))) {
+      assertThat(only(other).ratio()).isEmpty();
+      assertThat(only(other).caveats()).containsExactly(Scorer.RATIO_NOT_MEASURED);
+      assertThat(only(other).grade()).isPresent();
+    }
+  }
+
+  private KnownRun sliced(List<StepResult> steps, long seed, Optional<String> voidReason) {
+    List<Double> order = SliceOrder.of(List.of(0.5, 0.8), 40, seed);
+    List<SliceResult> slices = new ArrayList<>();
+    for (int i = 0; i < order.size(); i++) {
+      double mix = order.get(i);
+      long writes = mix == 0.5 ? 5_000 : 6_400;
+      long reads = mix == 0.5 ? 5_000 : 1_600;
+      slices.add(
+          new SliceResult(
+              Role.PREDICTED,
+              i + 1,
+              i / 2 + 1,
+              mix,
+              64,
+              reads,
+              writes,
+              0,
+              1_000_000_000L,
+              voidReason));
+    }
+    KnownRun plain = run("one", Run.Status.COMPLETE, steps);
+    StoredRun stored = plain.stored().orElseThrow();
+    return new KnownRun(
+        plain.digest(),
+        Optional.of(new StoredRun(stored.directory(), stored.run(), steps, slices, List.of())));
   }
 
   private Score only(KnownRun run) {

@@ -34,7 +34,8 @@ final class Sealed {
         seal.forRun(),
         seal.resultsFolder(),
         seal.results(),
-        seal.remarks());
+        seal.remarks(),
+        seal.ratio());
   }
 
   static StepResult step(StepResult step, int number, long seed, Optional<String> sealId) {
