@@ -63,8 +63,8 @@ class SweepOnTerminalIT {
       assertThat(tool.exitCode(A_SWEEP)).as(tool.err()).isEqualTo(ExitCode.OK);
       assertThat(tool.out()).contains("measuring", "about", "left", "rate ", "█");
       assertThat(clean(columns, tool.out()))
-          .anyMatch(row -> row.startsWith("step 1 of 3  20% writes"))
-          .anyMatch(row -> row.startsWith("step 3 of 3  20% writes"))
+          .anyMatch(row -> row.startsWith("step 1 of 3: 20% writes"))
+          .anyMatch(row -> row.startsWith("step 3 of 3: 20% writes"))
           .anyMatch(row -> row.endsWith("met"))
           .contains("Asterisks (*)");
     }
@@ -77,7 +77,7 @@ class SweepOnTerminalIT {
       tool.awaitErr("measuring 2 s");
       tool.type(CTRL_C);
       assertThat(tool.exitCode(A_SWEEP)).as(tool.err()).isEqualTo(ExitCode.INTERRUPTED);
-      assertThat(clean(80, tool.out())).anyMatch(row -> row.startsWith("step 1 of 3  20% writes"));
+      assertThat(clean(80, tool.out())).anyMatch(row -> row.startsWith("step 1 of 3: 20% writes"));
     }
     assertThat(trial.run().run().status()).isEqualTo(Run.Status.INTERRUPTED);
     assertThat(trial.run().steps()).isNotEmpty();

@@ -17,6 +17,9 @@ final class LiveLines {
   private static final int SIDE_BY_SIDE = 60;
   private static final int LONGEST_BAR = 40;
 
+  /** So that charts stand still: of "rate 123,456 op/s". */
+  private static final int WIDEST_FIGURE = 17;
+
   private final Glyphs glyphs;
   private final Paint paint;
 
@@ -78,11 +81,11 @@ final class LiveLines {
   private List<String> charts(Shown shown, int width) {
     List<Double> rates = shown.rates();
     List<Double> tails = shown.tails().nanos();
-    String rate = padded("rate " + Quantities.rate(rates.get(rates.size() - 1)) + " op/s", 17);
+    String rate = padded("rate " + Quantities.rate(rates.get(rates.size() - 1)) + " op/s", WIDEST_FIGURE);
     if (tails.isEmpty()) {
       return List.of(chart(rate, rates, width));
     }
-    String tail = padded(tailText(tails.get(tails.size() - 1), shown.tails().failures()), 17);
+    String tail = padded(tailText(tails.get(tails.size() - 1), shown.tails().failures()), WIDEST_FIGURE);
     if (width < SIDE_BY_SIDE) {
       return List.of(chart(rate, rates, width), chart(tail, tails, width));
     }

@@ -66,7 +66,7 @@ public final class ConsoleObserver implements SweepObserver {
             + " writes, "
             + Quantities.count(setting.threads(), "thread");
     String step = "step " + number + " of " + of;
-    head = step + "  " + load + role(setting);
+    head = step + ": " + load + role(setting);
     latencies = "";
     plainNextNanos = PLAIN_EVERY_NANOS;
     if (live.isPresent()) {
