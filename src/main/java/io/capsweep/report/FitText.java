@@ -21,8 +21,7 @@ public final class FitText {
   private static final int WIDTH = 100;
 
   private static final String MEANS =
-      "(measured: geometric mean over the runs, as the law is fitted to logarithms; run.json and"
-          + " score give arithmetic means)";
+      "(measured: geometric mean of the runs; run.json and score give the arithmetic one)";
 
   private FitText() {}
 

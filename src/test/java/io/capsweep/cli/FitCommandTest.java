@@ -133,7 +133,7 @@ class FitCommandTest {
     assertThat(out.toString().replaceAll("\\s+", " "))
         .contains("whether the law fits cannot be tested (lack of fit)")
         .containsPattern("A rate lies [0-9]+% off the law")
-        .contains("measured: geometric mean over the runs");
+        .contains("measured: geometric mean of the runs");
   }
 
   @Test

@@ -92,7 +92,7 @@ final class FanOutCommand implements Runnable {
             answer.add(
                 (p > LEAST_SHOWN
                         ? "One answer in " + Quantities.rate(Math.rint(1 / p)) + " is slow ("
-                        : "Hardly an answer is slow (")
+                        : (p == 0 ? "No" : "Hardly an") + " answer is slow (")
                     + Quantities.percent(p)
                     + "); a request that needs "
                     + enough
