@@ -2,7 +2,7 @@ package io.capsweep.report.document;
 
 import io.capsweep.report.document.RunCharts.Series;
 import io.capsweep.result.Histograms;
-import io.capsweep.result.LatencySummary;
+import io.capsweep.result.PercentileValue;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.series.StepInterval;
 import io.capsweep.result.watch.WatchSample;
@@ -36,11 +36,11 @@ final class Courses {
         all.stream()
             .filter(interval -> interval.toSeconds() - interval.fromSeconds() >= SHORTEST_SECONDS)
             .toList();
-    List<LatencySummary> latencies =
+    List<List<PercentileValue>> latencies =
         intervals.stream()
             .map(
                 interval ->
-                    Histograms.summarise(interval.successes(), interval.failed(), 50, 99, 99.9))
+                    Histograms.percentiles(interval.successes(), interval.failed(), 50, 99, 99.9))
             .toList();
     List<Watched> pieces = Watched.of(watched, MOST_POINTS);
     return new Series(
@@ -50,9 +50,9 @@ final class Courses {
         step.setting().repeat(),
         intervals.stream().map(Courses::middle).toList(),
         intervals.stream().map(interval -> Rounded.rate(interval.operationsPerSecond())).toList(),
-        nanosAt(latencies, 50),
-        nanosAt(latencies, 99),
-        nanosAt(latencies, 99.9),
+        nanos(latencies, 0),
+        nanos(latencies, 1),
+        nanos(latencies, 2),
         pieces.stream().map(Watched::middleSeconds).toList(),
         pieces.stream().map(Watched::generatorShare).toList(),
         pieces.stream().map(Watched::serverShare).toList(),
@@ -65,9 +65,9 @@ final class Courses {
     return Rounded.thousandth((interval.fromSeconds() + interval.toSeconds()) / 2);
   }
 
-  private static List<Long> nanosAt(List<LatencySummary> latencies, double percentile) {
+  private static List<Long> nanos(List<List<PercentileValue>> latencies, int index) {
     return latencies.stream()
-        .map(latency -> Rounded.nanos(latency.nanosAt(percentile).orElse(0)))
+        .map(percentiles -> Rounded.nanos(percentiles.get(index).nanos().orElse(0)))
         .toList();
   }
 }

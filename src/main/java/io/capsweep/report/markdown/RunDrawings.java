@@ -84,18 +84,21 @@ final class RunDrawings {
             false,
             List.of(),
             List.of()));
-    lines.add(
-        new Line(
-            "predicted: interval and later result",
-            law.predicted().stream()
-                .flatMap(
-                    mix -> mix.measured().stream().mapToObj(y -> new Point(mix.writeFraction(), y)))
-                .toList(),
-            true,
-            List.of(),
-            law.predicted().stream()
-                .flatMap(mix -> mix.interval95().map(i -> bar(mix.writeFraction(), i)).stream())
-                .toList()));
+    if (!law.predicted().isEmpty()) {
+      lines.add(
+          new Line(
+              "predicted: interval and later result",
+              law.predicted().stream()
+                  .flatMap(
+                      mix ->
+                          mix.measured().stream().mapToObj(y -> new Point(mix.writeFraction(), y)))
+                  .toList(),
+              true,
+              List.of(),
+              law.predicted().stream()
+                  .flatMap(mix -> mix.interval95().map(i -> bar(mix.writeFraction(), i)).stream())
+                  .toList()));
+    }
     lines.add(
         new Line(
             "measured mixes, 95% of their mean",
@@ -158,7 +161,7 @@ final class RunDrawings {
             "Alternating mixes, block by block, at "
                 + Quantities.count(slices.threads(), "thread")
                 + LoadDrawings.shown(lines.size(), slices.mixes().size()),
-            Axis.fromZero("block", last, Quantities::rate),
+            Axis.fromZero("block", last, block -> Quantities.count(Math.round(block))),
             Axis.fromZero("operations per second", largest, Quantities::rate),
             List.of(),
             List.of(),

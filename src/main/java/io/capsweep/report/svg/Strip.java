@@ -5,13 +5,13 @@ import java.util.List;
 /** Times on one logarithmic scale from a nanosecond to a second, a row each, as SVG. */
 public final class Strip {
   private static final int WIDTH = 720;
-  private static final int LEFT = 300;
+  private static final int LEFT = 330;
   private static final int RIGHT = 630;
   private static final int TOP = 62;
   private static final int ROW = 20;
   private static final int BELOW = 12;
   private static final int DECADES = 9;
-  private static final int LONGEST_NAME = 46;
+  private static final int LONGEST_NAME = 42;
   private static final List<String> SCALE = List.of("1 ns", "1 µs", "1 ms", "1 s");
 
   /**
