@@ -39,11 +39,7 @@ public final class Histograms {
   public static LatencySummary summarise(Histogram successes, long failed, double... percentiles) {
     long succeeded = successes.getTotalCount();
     long count = Math.addExact(succeeded, failed);
-    List<PercentileValue> values = new ArrayList<>();
-    Ranks ranks = new Ranks(successes);
-    for (double percentile : new TreeSet<>(List.of(box(percentiles)))) {
-      values.add(new PercentileValue(percentile, ranks.nanosAt(rank(percentile, count))));
-    }
+    List<PercentileValue> values = percentiles(successes, failed, percentiles);
     if (succeeded == 0) {
       return new LatencySummary(count, failed, OptionalLong.empty(), OptionalLong.empty(), values);
     }
@@ -53,6 +49,18 @@ public final class Histograms {
         OptionalLong.of(Math.round(successes.getMean())),
         OptionalLong.of(successes.getMaxValue()),
         values);
+  }
+
+  /** The percentiles of such a summary alone, ascending: half of its work. */
+  public static List<PercentileValue> percentiles(
+      Histogram successes, long failed, double... percentiles) {
+    long count = Math.addExact(successes.getTotalCount(), failed);
+    List<PercentileValue> values = new ArrayList<>();
+    Ranks ranks = new Ranks(successes);
+    for (double percentile : new TreeSet<>(List.of(box(percentiles)))) {
+      values.add(new PercentileValue(percentile, ranks.nanosAt(rank(percentile, count))));
+    }
+    return values;
   }
 
   /** In decimals: 99.9% of 1000 is 999, which binary arithmetic makes a little more. */

@@ -34,6 +34,17 @@ final class ToolProcess implements AutoCloseable {
    * @param home takes its output, and its temporary files
    */
   static ToolProcess start(Path home, List<String> arguments) throws IOException {
+    return start(home, List.of(), arguments);
+  }
+
+  /**
+   * Starts it in a Java of its own kind.
+   *
+   * @param home takes its output, and its temporary files
+   * @param flags for Java
+   */
+  static ToolProcess start(Path home, List<String> flags, List<String> arguments)
+      throws IOException {
     Files.createDirectories(home);
     Path out = home.resolve("stdout");
     Path err = home.resolve("stderr");
@@ -80,6 +91,7 @@ final class ToolProcess implements AutoCloseable {
             "-XX:TieredStopAtLevel=1",
             "-Xshare:auto",
             "-Djava.io.tmpdir=" + home));
+    command.addAll(flags);
     Optional<String> jar = Optional.ofNullable(System.getProperty("capsweep.jar"));
     if (jar.filter(file -> Files.exists(Path.of(file))).isPresent()) {
       command.addAll(List.of("-jar", jar.get()));

@@ -3,23 +3,17 @@ package io.capsweep.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.capsweep.report.document.LadderReport;
 import io.capsweep.report.document.LawCurve;
 import io.capsweep.report.document.MixAnswer;
 import io.capsweep.report.document.Report;
-import io.capsweep.report.document.ReportMaker;
 import io.capsweep.report.html.HtmlReport;
-import io.capsweep.result.store.RunReader;
 import io.capsweep.text.Quantities;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.logging.Level;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,41 +21,20 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
-import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
-import org.openqa.selenium.logging.LoggingPreferences;
 
 /** The page in a real browser; skipped where there is no Chromium with its driver. */
 class ReportPageIT {
-  private static final List<String> BROWSERS = List.of("/usr/bin/chromium");
-  private static final List<String> DRIVERS = List.of("/usr/bin/chromedriver");
-
   @TempDir private static Path folder;
   private static ChromeDriver browser;
   private static Report report;
 
   @BeforeAll
   static void open() throws IOException {
-    Optional<String> chromium = first(BROWSERS);
-    Optional<String> driver = first(DRIVERS);
-    Assumptions.assumeTrue(
-        chromium.isPresent() && driver.isPresent(),
-        "no Chromium with its driver here (Debian: apt-get install chromium chromium-driver)");
-    report = ReportMaker.of(List.of(RunReader.read(SampleRuns.whole(folder.resolve("results")))));
+    browser = PageBrowser.open();
+    report = ReportSamples.report(ReportSamples.everything(folder.resolve("results")));
     Path page = folder.resolve("report.html");
     Files.writeString(page, HtmlReport.render(report));
-    ChromeOptions options = new ChromeOptions();
-    options.setBinary(chromium.get());
-    options.addArguments("--headless=new", "--no-sandbox", "--window-size=1200,1600");
-    LoggingPreferences logs = new LoggingPreferences();
-    logs.enable(LogType.BROWSER, Level.ALL);
-    logs.enable(LogType.PERFORMANCE, Level.ALL);
-    options.setCapability("goog:loggingPrefs", logs);
-    browser =
-        new ChromeDriver(
-            new ChromeDriverService.Builder().usingDriverExecutable(new File(driver.get())).build(),
-            options);
     browser.get(page.toUri().toString());
   }
 
@@ -106,6 +79,32 @@ class ReportPageIT {
   }
 
   @Test
+  void should_tell_each_seal_and_its_result_beside_the_curve() {
+    assertThat(browser.findElement(By.id("explorer-predictions")).getText())
+        .isEqualTo(
+            "80% writes, seal e514185020cc, blind: 8,215 op/s predicted (95%: 7,700 to 8,760);"
+                + " 9,413 measured: a miss.");
+  }
+
+  @Test
+  void should_calculate_with_the_machines_own_latencies() {
+    browser.findElement(By.cssSelector("#serial-rung option:nth-child(2)")).click();
+    WebElement count = browser.findElement(By.id("serial-count"));
+    count.clear();
+    count.sendKeys("20");
+
+    LadderReport.Place place = report.runs().get(0).ladder().orElseThrow().places().get(0);
+    assertThat(browser.findElement(By.id("serial-answer")).getText())
+        .startsWith(Quantities.duration(Math.round(20 * place.nanos())) + " one after the other");
+
+    WebElement servers = browser.findElement(By.id("fan-servers"));
+    assertThat(browser.findElement(By.id("fan-answer")).getText()).startsWith("63.4%");
+    servers.clear();
+    servers.sendKeys("10");
+    assertThat(browser.findElement(By.id("fan-answer")).getText()).startsWith("9.56%");
+  }
+
+  @Test
   void should_hide_and_show_a_line_by_keyboard() {
     WebElement toggle = browser.findElement(By.cssSelector("#curves-toggles button"));
     assertThat(toggle.getDomAttribute("aria-pressed")).isEqualTo("true");
@@ -141,18 +140,10 @@ class ReportPageIT {
 
   @Test
   void should_not_scroll_sideways_on_a_narrow_screen() {
-    browser.executeCdpCommand(
-        "Emulation.setDeviceMetricsOverride",
-        Map.of("width", 400, "height", 800, "deviceScaleFactor", 1, "mobile", true));
-    Object overflow =
-        browser.executeScript(
-            "return document.documentElement.scrollWidth - document.documentElement.clientWidth");
-    browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+    PageBrowser.width(browser, 400, 800);
+    long overflow = PageBrowser.overflow(browser);
+    PageBrowser.width(browser, 1200, 1600);
 
-    assertThat(overflow).isEqualTo(0L);
-  }
-
-  private static Optional<String> first(List<String> paths) {
-    return paths.stream().filter(path -> Files.isExecutable(Path.of(path))).findFirst();
+    assertThat(overflow).isZero();
   }
 }

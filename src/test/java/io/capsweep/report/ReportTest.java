@@ -1,23 +1,22 @@
 package io.capsweep.report;
 
 import static io.capsweep.report.Fixtures.NOTHING;
-import static io.capsweep.report.Fixtures.caveat;
 import static io.capsweep.report.Fixtures.setting;
 import static io.capsweep.report.Fixtures.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.capsweep.report.csv.CsvReport;
+import io.capsweep.report.document.LawCurve;
 import io.capsweep.report.document.Report;
 import io.capsweep.report.document.ReportMaker;
+import io.capsweep.report.document.RunCharts;
 import io.capsweep.report.html.HtmlReport;
 import io.capsweep.report.markdown.MarkdownReport;
-import io.capsweep.result.Caveat.Severity;
+import io.capsweep.report.variance.DayStudy;
 import io.capsweep.result.Run.Status;
-import io.capsweep.result.StepResult;
 import io.capsweep.result.Verdict;
 import io.capsweep.result.store.Json;
 import io.capsweep.result.store.RandomResults;
-import io.capsweep.result.store.RunReader;
 import io.capsweep.result.store.RunWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +25,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -38,6 +36,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ReportTest {
@@ -102,17 +101,7 @@ class ReportTest {
 
   @Test
   void should_show_markup_in_names_as_text() {
-    String evil = "<script>alert(1)</script>\"'`|]](x)<!--";
-    Answer answer =
-        Fixtures.answer(
-            Fixtures.run(evil, Status.INVALID, List.of(caveat("x", Severity.VOID, evil)), NOTHING),
-            List.of(
-                Fixtures.judged(
-                    step(1, setting(0.2, 4, 1), 100, 5_000_000),
-                    Verdict.INVALID,
-                    List.of(caveat(evil, Severity.NOTE, evil)),
-                    List.of(evil))));
-    Report report = report(SampleRuns.write(folder, answer));
+    Report report = report(ReportSamples.markup(folder));
 
     assertThat(HtmlReport.render(report))
         .doesNotContain("<script>alert")
@@ -156,21 +145,15 @@ class ReportTest {
 
   @Test
   void should_say_what_is_missing_of_a_run_that_was_cut_off() throws IOException {
-    Path run = SampleRuns.whole(folder);
-    Files.delete(run.resolve("SHA256SUMS"));
-    Files.delete(run.resolve("hdr/step-0002.hlog"));
-    Files.writeString(run.resolve("hdr/step-0003.hlog"), "nonsense\n");
-    Files.writeString(run.resolve("watch/step-0004.jsonl"), "{\"fromNanos\": 1");
-    String steps = Files.readString(run.resolve("steps.jsonl"));
-    Files.writeString(run.resolve("steps.jsonl"), steps.substring(0, steps.length() - 40));
-    Files.writeString(
-        run.resolve("run.json"),
-        Files.readString(run.resolve("run.json")).replace("\"complete\"", "\"running\""));
+    Path run = ReportSamples.cutOff(folder);
 
     assertThat(HtmlReport.render(report(run)))
         .contains("This run&#39;s folder is not whole".replace("&#39;", "'"))
         .contains("was broken off", "SHA256SUMS is missing")
-        .contains("hdr/step-0002.hlog: ", "watch/step-0004.jsonl")
+        .contains(
+            "hdr/step-0002.hlog: ",
+            "hdr/step-0003.hlog:1: found a damaged line",
+            "watch/step-0004.jsonl")
         .contains("the last line is cut short")
         .doesNotContain(folder.toString());
   }
@@ -186,24 +169,77 @@ class ReportTest {
   }
 
   @Test
-  void should_show_how_runs_and_days_scatter() throws IOException {
-    Path one = SampleRuns.whole(folder.resolve("one"));
-    Path other = SampleRuns.whole(folder.resolve("other"));
-    String head = Files.readString(other.resolve("run.json"));
-    Files.writeString(
-        other.resolve("run.json"),
-        head.replace("-1a2b\"", "-3c4d\"").replace("2024-05-01T", "2024-05-02T"));
-    Report report = ReportMaker.of(List.of(RunReader.read(one), RunReader.read(other)));
+  void should_show_how_runs_and_days_scatter() {
+    Report report =
+        ReportMaker.of(ReportSamples.days(folder, 3, 2), List.of("profile: \"a\" and \"b\""));
+    List<DayStudy> studies = report.variance().orElseThrow().studies();
+    Map<String, String> markdown = MarkdownReport.render(report);
 
-    assertThat(report.variance().orElseThrow().days()).hasSize(2);
-    assertThat(HtmlReport.render(report)).contains("id=\"variance\"", "2024-05-02");
+    assertThat(studies).extracting(DayStudy::unit).containsExactly("op/s", "ms");
+    assertThat(studies.get(0).days())
+        .extracting(DayStudy.Day::day)
+        .containsExactly("2024-05-01", "2024-05-02", "2024-05-03");
+    assertThat(studies.get(0).days()).allSatisfy(day -> assertThat(day.values()).hasSize(2));
+    assertThat(HtmlReport.render(report))
+        .contains("id=\"variance\"", "2024-05-02", "run to run", "day to day")
+        .contains("profile: &quot;a&quot; and &quot;b&quot;");
+    assertThat(markdown.get("report.md")).contains("(charts/days-1.svg)", "(charts/days-2.svg)");
+    assertThat(markdown.get("charts/days-1.svg"))
+        .contains("2024-05-03", "op/s (cut: not from zero)");
+    assertThat(markdown.get("charts/overlay-rate.svg")).contains("A: 20% writes", "F: 20% writes");
+  }
+
+  @Test
+  void should_show_what_was_sealed_and_what_came_of_it() {
+    Report report = report(ReportSamples.everything(folder));
+    LawCurve law = report.runs().get(0).charts().law().orElseThrow();
+
+    assertThat(law.predicted().get(0).sealId()).hasValue("e514185020cc");
+    assertThat(law.predicted().get(0).blind()).isTrue();
+    assertThat(law.anchors()).hasSize(2).allMatch(step -> step.writeFraction() == 0.5);
+    assertThat(HtmlReport.render(report)).contains("(seal e514185020cc)", "a miss");
+    assertThat(MarkdownReport.render(report).get("charts/law.svg"))
+        .contains("anchor mix, run again later");
+  }
+
+  @Test
+  void should_show_mixes_that_alternated() {
+    Report report = report(ReportSamples.everything(folder));
+
+    assertThat(report.runs().get(0).charts().slices().orElseThrow().mixes())
+        .allSatisfy(mix -> assertThat(mix.blocks()).hasSize(40));
+    assertThat(HtmlReport.render(report))
+        .contains("the rate at 80% writes is 0.81 times that at 50%", "a hit");
+    assertThat(MarkdownReport.render(report).get("charts/slices.svg"))
+        .contains("Alternating mixes, block by block, at 64 threads", "50% writes");
+  }
+
+  @Test
+  void should_show_what_the_server_did_meanwhile() {
+    RunCharts.Series series =
+        report(ReportSamples.everything(folder)).runs().get(0).charts().series().get(0);
+
+    assertThat(series.marks()).extracting(RunCharts.Mark::what).containsExactly("1 flush");
+    assertThat(series.collectorShare()).hasSize(5).contains(0.05);
+    assertThat(series.pendingCompactions()).containsExactly(1L, 2L, 3L, 4L, 5L);
+  }
+
+  @Test
+  void should_say_that_a_run_was_changed_since_it_ended() throws IOException {
+    Path run = SampleRuns.whole(folder);
+    Files.writeString(run.resolve("profile.yaml"), "name: other\n");
+
+    assertThat(report(run).runs().get(0).problems())
+        .singleElement()
+        .asString()
+        .startsWith("profile.yaml: found another content than when the run ended");
   }
 
   @Test
   void should_compare_runs_side_by_side() {
     Path one = SampleRuns.whole(folder.resolve("one"));
     Path other = SampleRuns.whole(folder.resolve("other"));
-    Report report = ReportMaker.of(List.of(RunReader.read(one), RunReader.read(other)));
+    Report report = ReportSamples.report(one, other);
 
     assertThat(report.differences()).hasSize(6);
     assertThat(report.differences().get(0).cells().get(1).percentOfFirst()).hasValue(0);
@@ -212,21 +248,10 @@ class ReportTest {
         .containsKeys("report.md", "charts/run-1-rate.svg", "charts/run-2-law.svg");
   }
 
-  @Test
-  void should_stay_small_for_many_steps_and_mixes() {
-    List<StepResult> steps = new ArrayList<>();
-    for (int number = 1; number <= 200; number++) {
-      steps.add(
-          Fixtures.judged(
-              step(number, setting(number % 60 / 60.0, 1 << number % 8, 1), 5000, 5_000_000),
-              Verdict.MET,
-              List.of(caveat("too-few-samples", Severity.WARNING, "8,040 operations")),
-              List.of()));
-    }
-    Path run =
-        SampleRuns.write(
-            folder,
-            Fixtures.answer(Fixtures.run("many", Status.COMPLETE, List.of(), NOTHING), steps));
+  @ParameterizedTest
+  @CsvSource({"500, 4", "500, 60"})
+  void should_stay_small_for_many_steps_and_mixes(int steps, int mixes) {
+    Path run = ReportSamples.many(folder, steps, mixes);
 
     assertThat(HtmlReport.render(report(run)).getBytes(StandardCharsets.UTF_8))
         .hasSizeLessThan(LARGEST_PAGE);
@@ -251,7 +276,7 @@ class ReportTest {
   }
 
   private static Report report(Path run) {
-    return ReportMaker.of(List.of(RunReader.read(run)));
+    return ReportSamples.report(run);
   }
 
   private static List<CSVRecord> rows(String csv) throws IOException {

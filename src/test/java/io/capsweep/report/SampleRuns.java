@@ -85,7 +85,15 @@ public final class SampleRuns {
                   0,
                   0,
                   OptionalLong.empty()),
-              Map.of("flushes", second < 3 ? 4L : 5L, "compactions", 2L)));
+              Map.of(
+                  "flushes",
+                  second < 3 ? 4L : 5L,
+                  "compactions",
+                  2L,
+                  "pendingCompactions",
+                  (long) second,
+                  "gcPauseNanos",
+                  SECOND / 20 * (second / 2))));
     }
     return samples;
   }

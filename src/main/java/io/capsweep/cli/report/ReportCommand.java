@@ -1,6 +1,8 @@
 package io.capsweep.cli.report;
 
 import io.capsweep.cli.ExitCode;
+import io.capsweep.cli.study.StoredRuns;
+import io.capsweep.report.document.Report;
 import io.capsweep.report.document.ReportMaker;
 import io.capsweep.result.store.Json;
 import io.capsweep.result.store.RunReader;
@@ -63,7 +65,8 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     List<StoredRun> stored = runs.stream().map(RunReader::read).toList();
     Path folder = out == null ? Path.of("analysis", name(stored)) : out;
-    List<Path> files = ReportFiles.write(ReportMaker.of(stored), new TreeSet<>(formats), folder);
+    Report report = ReportMaker.of(stored, StoredRuns.differences(stored));
+    List<Path> files = ReportFiles.write(report, new TreeSet<>(formats), folder);
     PrintWriter printer = spec.commandLine().getOut();
     if (json) {
       printer.print(Json.write(new Written(folder, files)));

@@ -23,7 +23,9 @@ public final class SweepReport {
     try {
       Path folder = results.resolveSibling("analysis").resolve(run.getFileName().toString());
       ReportFiles.write(
-              ReportMaker.of(List.of(RunReader.read(run))), List.of(ReportFormat.HTML), folder)
+              ReportMaker.of(List.of(RunReader.read(run)), List.of()),
+              List.of(ReportFormat.HTML),
+              folder)
           .forEach(file -> note.accept("report: " + file));
     } catch (RuntimeException e) {
       trouble.accept(

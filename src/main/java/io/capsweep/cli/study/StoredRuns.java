@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Reads several runs that are to be looked at together. */
-final class StoredRuns {
+public final class StoredRuns {
   private StoredRuns() {}
 
   /**
@@ -29,7 +29,7 @@ final class StoredRuns {
   }
 
   /** What differs between the first and any other, one sentence each. */
-  static List<String> differences(List<StoredRun> runs) {
+  public static List<String> differences(List<StoredRun> runs) {
     List<String> differences = new ArrayList<>();
     different("profile", runs, Run::profileName, differences);
     different("profile's SHA-256", runs, run -> start(run.profileSha256()), differences);

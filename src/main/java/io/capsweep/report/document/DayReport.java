@@ -5,8 +5,8 @@ import io.capsweep.capacity.OperatingPoint;
 import io.capsweep.capacity.repeats.Observation;
 import io.capsweep.capacity.repeats.RunObservations;
 import io.capsweep.capacity.repeats.Scale;
+import io.capsweep.report.variance.DayStudy;
 import io.capsweep.report.variance.VarianceAnswer;
-import io.capsweep.report.variance.VarianceJson;
 import io.capsweep.report.variance.VarianceText;
 import io.capsweep.result.store.StoredRun;
 import java.util.List;
@@ -17,17 +17,21 @@ import java.util.OptionalDouble;
  * How runs of one day and how days scatter.
  *
  * @param text what the variance command says of these runs
- * @param days the headline's figures, day by day
+ * @param studies throughput and p99.9 of the setting told in full, day by day
  */
-public record DayReport(String text, List<VarianceJson.Day> days) {
+public record DayReport(String text, List<DayStudy> studies) {
   private static final double DAY_COST = 1;
 
   public DayReport {
-    days = List.copyOf(days);
+    studies = List.copyOf(studies);
   }
 
-  /** Of several runs; absent for one, and for runs that have no setting in common. */
-  static Optional<DayReport> of(List<StoredRun> runs) {
+  /**
+   * Of several runs; absent for one, and for runs that have no setting in common.
+   *
+   * @param differing what else differs between the runs, one sentence each
+   */
+  static Optional<DayReport> of(List<StoredRun> runs, List<String> differing) {
     long distinct = runs.stream().map(run -> run.run().id()).distinct().count();
     if (runs.size() < 2 || distinct < runs.size()) {
       return Optional.empty();
@@ -39,8 +43,8 @@ public record DayReport(String text, List<VarianceJson.Day> days) {
                     all,
                     new VarianceAnswer.View(
                         Scale.LOG, Optional.empty(), OptionalDouble.empty(), DAY_COST),
-                    List.of()))
-        .map(answer -> new DayReport(VarianceText.render(answer), VarianceJson.days(answer)));
+                    differing))
+        .map(answer -> new DayReport(VarianceText.render(answer), DayStudy.of(answer)));
   }
 
   private static Optional<List<Observation>> observations(List<StoredRun> runs) {

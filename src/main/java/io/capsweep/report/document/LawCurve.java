@@ -5,6 +5,8 @@ import io.capsweep.model.Bounds;
 import io.capsweep.model.CapacityLaw;
 import io.capsweep.result.Interval;
 import io.capsweep.result.Prediction;
+import io.capsweep.result.StepResult;
+import io.capsweep.result.StepSetting.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +23,7 @@ import java.util.OptionalDouble;
  * @param grid the law hundredth by hundredth, bounds empty without an estimate of the noise
  * @param measured the mixes that it rests on
  * @param predicted what it said of mixes before they were run
+ * @param anchors steps run again later, to see whether the system moved meanwhile
  */
 public record LawCurve(
     String operatingPoint,
@@ -30,13 +33,15 @@ public record LawCurve(
     double measuredTo,
     Grid grid,
     List<MeasuredMix> measured,
-    List<PredictedMix> predicted) {
+    List<PredictedMix> predicted,
+    List<AnchorStep> anchors) {
   private static final int STEPS = 100;
   private static final double CONFIDENCE = 0.95;
 
   public LawCurve {
     measured = List.copyOf(measured);
     predicted = List.copyOf(predicted);
+    anchors = List.copyOf(anchors);
   }
 
   /**
@@ -64,16 +69,27 @@ public record LawCurve(
   public record MeasuredMix(
       double writeFraction, double operationsPerSecond, Optional<Interval> interval95) {}
 
-  /** A prediction and its later result. */
+  /** A step of the anchor mix. */
+  public record AnchorStep(int step, double writeFraction, double operationsPerSecond) {}
+
+  /**
+   * A prediction and its later result.
+   *
+   * @param sealId the ledger's seal; absent where it was kept in the run alone
+   * @param blind whether nothing had been measured at that mix before
+   */
   public record PredictedMix(
       double writeFraction,
+      Optional<String> sealId,
+      boolean blind,
       double point,
       Optional<Interval> interval95,
       OptionalDouble measured,
       Optional<Boolean> hit) {}
 
   /** The curve of an admissible law. */
-  static Optional<LawCurve> of(FittedLaw fitted, List<Prediction> predictions) {
+  static Optional<LawCurve> of(
+      FittedLaw fitted, List<Prediction> predictions, List<StepResult> steps) {
     CapacityLaw law = fitted.law();
     if (!law.admissible()) {
       return Optional.empty();
@@ -96,16 +112,32 @@ public record LawCurve(
             measured.get(measured.size() - 1).writeFraction(),
             grid(law),
             measured,
-            predictions.stream().map(LawCurve::predicted).toList()));
+            predictions.stream().map(LawCurve::predicted).toList(),
+            anchors(steps)));
   }
 
   private static PredictedMix predicted(Prediction prediction) {
     return new PredictedMix(
         prediction.writeFraction(),
+        prediction.sealId(),
+        prediction.blind(),
         prediction.pointOperationsPerSecond(),
         prediction.interval95(),
         prediction.measuredOperationsPerSecond(),
         prediction.hit());
+  }
+
+  private static List<AnchorStep> anchors(List<StepResult> steps) {
+    return steps.stream()
+        .filter(step -> step.valid() && step.setting().role() == Role.ANCHOR)
+        .flatMap(
+            step ->
+                step.operationsPerSecond().stream()
+                    .mapToObj(
+                        rate ->
+                            new AnchorStep(
+                                step.number(), step.setting().writeFraction(), Rounded.rate(rate))))
+        .toList();
   }
 
   private static Grid grid(CapacityLaw law) {

@@ -34,13 +34,26 @@ final class LoadCurves {
                     new LoadPoint(
                         row.threads(),
                         Rounded.rate(row.operationsPerSecond().getAsDouble()),
-                        row.p999Nanos(),
-                        row.repeats()))
+                        Rounded.nanos(row.p999Nanos()),
+                        repeats(row)))
             .toList(),
         mix.deployable()
             .flatMap(MixAnswer.Capacity::bracket)
             .map(bracket -> List.of(bracket.metThreads(), bracket.missedThreads()))
             .orElse(List.of()));
+  }
+
+  private static List<SettingRow.Repeat> repeats(SettingRow row) {
+    return row.repeats().size() == 1
+        ? List.of()
+        : row.repeats().stream()
+            .map(
+                one ->
+                    new SettingRow.Repeat(
+                        one.step(),
+                        Rounded.rate(one.operationsPerSecond()),
+                        Rounded.nanos(one.p999Nanos())))
+            .toList();
   }
 
   /** The rate of each of the fitted alternating mixes, block by block; absent where none did. */

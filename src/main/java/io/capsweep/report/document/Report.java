@@ -8,6 +8,7 @@ import java.util.Optional;
  *
  * @param runs in the order named
  * @param differences between the runs' capacities; empty for a single run
+ * @param differing what else than figures differs between the runs, one sentence each
  * @param variance of runs and days; absent where the runs are not repeats of anything
  */
 public record Report(
@@ -15,6 +16,7 @@ public record Report(
     int schemaVersion,
     List<RunReport> runs,
     List<Difference> differences,
+    List<String> differing,
     Optional<DayReport> variance) {
   /** Value of the "schema" key. */
   public static final String SCHEMA = "capsweep-report";
@@ -25,10 +27,11 @@ public record Report(
   public Report {
     runs = List.copyOf(runs);
     differences = List.copyOf(differences);
+    differing = List.copyOf(differing);
   }
 
   /** A report of these runs in the present form. */
-  static Report of(List<RunReport> runs, Optional<DayReport> variance) {
-    return new Report(SCHEMA, SCHEMA_VERSION, runs, Difference.between(runs), variance);
+  static Report of(List<RunReport> runs, List<String> differing, Optional<DayReport> variance) {
+    return new Report(SCHEMA, SCHEMA_VERSION, runs, Difference.between(runs), differing, variance);
   }
 }

@@ -23,18 +23,25 @@ import java.util.Optional;
 
 /** Makes a report from run folders: nothing else enters it, so that it can be made again. */
 public final class ReportMaker {
-  /** Seconds of steps that the pages of all runs together have room for. */
-  private static final int SECONDS = 1_500;
+  /** Points of steps over time that the pages of all runs together have room for. */
+  private static final int POINTS = 1_000;
 
   private ReportMaker() {}
 
-  /** A report of one run or several; broken and unfinished ones give one that says so. */
-  public static Report of(List<StoredRun> runs) {
-    int seconds = SECONDS / Math.max(1, runs.size());
-    return Report.of(runs.stream().map(run -> of(run, seconds)).toList(), DayReport.of(runs));
+  /**
+   * A report of one run or several; broken and unfinished ones give one that says so.
+   *
+   * @param differing what else than the figures differs between the runs, one sentence each
+   */
+  public static Report of(List<StoredRun> runs, List<String> differing) {
+    int points = POINTS / Math.max(1, runs.size());
+    return Report.of(
+        runs.stream().map(run -> of(run, points)).toList(),
+        differing,
+        DayReport.of(runs, differing));
   }
 
-  private static RunReport of(StoredRun stored, int seconds) {
+  private static RunReport of(StoredRun stored, int points) {
     Run run = stored.run();
     Optional<FittedLaw> law = law(stored);
     Summary summary = run.summary().orElseGet(() -> summary(stored, law));
@@ -46,7 +53,7 @@ public final class ReportMaker {
         EvidenceReader.of(
             stored.directory(),
             stored.steps(),
-            seconds,
+            points,
             step -> step.valid() && mixes.stream().anyMatch(mix -> mix.isCapacity(step)));
     RunFacts facts = new RunFacts(stored);
     List<String> problems = new ArrayList<>(facts.problems());
@@ -86,10 +93,11 @@ public final class ReportMaker {
             run.slo().percentile(),
             run.slo().limitNanos(),
             LoadCurves.of(settings, mixes),
+            evidence.percentiles(),
             evidence.spectra(),
             evidence.series(),
             evidence.leftOut(),
-            law.flatMap(fitted -> LawCurve.of(fitted, summary.predictions())),
+            law.flatMap(fitted -> LawCurve.of(fitted, summary.predictions(), stored.steps())),
             LoadCurves.sliced(stored.slices()),
             ladder.map(LadderReport::places).orElse(List.of())));
   }

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
  *
  * @param percentile of the latency objective, 0 to 100
  * @param curves a load curve a mix
+ * @param percentiles those of every spectrum, ascending
  * @param spectra latency distributions, one a mix and concurrency
  * @param series steps over time; not all of many
  * @param seriesLeftOut how many steps have no series here for lack of room
@@ -19,6 +20,7 @@ public record RunCharts(
     double percentile,
     long limitNanos,
     List<LoadCurve> curves,
+    List<Double> percentiles,
     List<Spectrum> spectra,
     List<Series> series,
     int seriesLeftOut,
@@ -27,6 +29,7 @@ public record RunCharts(
     List<LadderReport.Place> places) {
   public RunCharts {
     curves = List.copyOf(curves);
+    percentiles = List.copyOf(percentiles);
     spectra = List.copyOf(spectra);
     series = List.copyOf(series);
     places = List.copyOf(places);
@@ -50,7 +53,7 @@ public record RunCharts(
    *
    * @param operationsPerSecond mean over the repeats
    * @param p999Nanos median over the repeats; absent where it falls among failures
-   * @param repeats each step's own
+   * @param repeats each step's own; empty for a single one
    */
   public record LoadPoint(
       int threads,
@@ -65,14 +68,11 @@ public record RunCharts(
   /**
    * The latency distribution of a mix at a concurrency, its repeats' histograms added.
    *
-   * @param percentiles ascending, as far as the count carries them
-   * @param nanos at those percentiles
    * @param count operations behind it, failures included
+   * @param nanos at the first of the percentiles, as far as the count carries them
    */
-  public record Spectrum(
-      double writeFraction, int threads, long count, List<Double> percentiles, List<Long> nanos) {
+  public record Spectrum(double writeFraction, int threads, long count, List<Long> nanos) {
     public Spectrum {
-      percentiles = List.copyOf(percentiles);
       nanos = List.copyOf(nanos);
     }
   }
@@ -84,6 +84,9 @@ public record RunCharts(
    * @param watchedSeconds middle of each watched sample
    * @param generatorShare of the machine's CPU time
    * @param serverShare of the machine's CPU time
+   * @param collectorShare of each watched sample but the first, what the server's garbage collector
+   *     took of the time; empty where no server tells
+   * @param pendingCompactions at the end of each of the same samples
    * @param marks what happened on the server, and when
    */
   public record Series(
@@ -99,6 +102,8 @@ public record RunCharts(
       List<Double> watchedSeconds,
       List<Double> generatorShare,
       List<Double> serverShare,
+      List<Double> collectorShare,
+      List<Long> pendingCompactions,
       List<Mark> marks) {
     public Series {
       seconds = List.copyOf(seconds);
@@ -109,6 +114,8 @@ public record RunCharts(
       watchedSeconds = List.copyOf(watchedSeconds);
       generatorShare = List.copyOf(generatorShare);
       serverShare = List.copyOf(serverShare);
+      collectorShare = List.copyOf(collectorShare);
+      pendingCompactions = List.copyOf(pendingCompactions);
       marks = List.copyOf(marks);
     }
   }

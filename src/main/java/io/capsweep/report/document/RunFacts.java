@@ -5,6 +5,8 @@ import io.capsweep.result.Run;
 import io.capsweep.result.Run.Status;
 import io.capsweep.result.TargetFacts;
 import io.capsweep.result.store.FileTrouble;
+import io.capsweep.result.store.InvalidResultException;
+import io.capsweep.result.store.RunReader;
 import io.capsweep.result.store.StoredRun;
 import io.capsweep.text.Quantities;
 import java.io.IOException;
@@ -59,6 +61,11 @@ final class RunFacts {
       problems.add("SHA256SUMS is missing: the run's files cannot be checked.");
     }
     String folder = stored.directory() + "/";
+    try {
+      RunReader.refuseChanged(stored);
+    } catch (InvalidResultException e) {
+      problems.add(e.getMessage().replace(folder, ""));
+    }
     stored.problems().forEach(problem -> problems.add(problem.replace(folder, "")));
     return problems;
   }

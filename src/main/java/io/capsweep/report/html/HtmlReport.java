@@ -5,8 +5,11 @@ import freemarker.template.Configuration;
 import freemarker.template.DefaultObjectWrapperBuilder;
 import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
+import io.capsweep.report.document.DayReport;
 import io.capsweep.report.document.Report;
+import io.capsweep.report.document.RunCharts;
 import io.capsweep.report.document.RunReport;
+import io.capsweep.report.variance.DayStudy;
 import io.capsweep.result.store.Json;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,18 +35,29 @@ public final class HtmlReport {
           "spectrum.js",
           "explorer.js",
           "slices.js",
+          "variance.js",
           "course.js",
           "ladder.js");
 
-  /** Above so many steps their evidence is left to the run's own files. */
-  private static final int MOST_STEPS_WITH_EVIDENCE = 120;
+  /**
+   * Where a page would be larger, what each step's limit was judged by is left to the run's files.
+   */
+  private static final int LARGEST_PAGE_BYTES = 480_000;
+
+  /** What the page's scripts draw. */
+  private record Figures(List<RunCharts> runs, List<DayStudy> days) {}
 
   private HtmlReport() {}
 
   /** The whole page; the same report gives the same characters everywhere. */
   public static String render(Report report) {
-    Configuration configuration = configuration();
-    int steps = report.runs().stream().mapToInt(run -> run.steps().size()).sum();
+    String page = render(report, true);
+    return page.getBytes(StandardCharsets.UTF_8).length <= LARGEST_PAGE_BYTES
+        ? page
+        : render(report, false);
+  }
+
+  private static String render(Report report, boolean evidence) {
     Map<String, Object> model =
         Map.of(
             "report",
@@ -61,10 +75,10 @@ public final class HtmlReport {
             "script",
             script(),
             "evidence",
-            steps <= MOST_STEPS_WITH_EVIDENCE);
+            evidence);
     StringWriter page = new StringWriter();
     try {
-      configuration.getTemplate("report.ftlh").process(model, page);
+      configuration().getTemplate("report.ftlh").process(model, page);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the page's template of this jar", e);
     } catch (TemplateException e) {
@@ -88,7 +102,10 @@ public final class HtmlReport {
 
   /** The charts' figures; no text of theirs can end the element that holds them. */
   private static String embedded(Report report) {
-    return Json.line(report.runs().stream().map(RunReport::charts).toList())
+    return Json.line(
+            new Figures(
+                report.runs().stream().map(RunReport::charts).toList(),
+                report.variance().map(DayReport::studies).orElse(List.of())))
         .replace("<", "\\u003c")
         .replace("\u2028", "\\u2028")
         .replace("\u2029", "\\u2029");

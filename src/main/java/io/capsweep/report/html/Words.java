@@ -2,6 +2,7 @@ package io.capsweep.report.html;
 
 import io.capsweep.report.document.MixAnswer;
 import io.capsweep.report.document.SettingRow;
+import io.capsweep.report.document.StepRow;
 import io.capsweep.result.Interval;
 import io.capsweep.text.Names;
 import io.capsweep.text.Quantities;
@@ -66,9 +67,25 @@ public final class Words {
     return share.isPresent() ? Quantities.percent(share.getAsDouble()) : NONE;
   }
 
-  /** A share for a style's width, such as 12.3%. */
-  public String width(OptionalDouble share) {
-    return String.format(Locale.ROOT, "%.1f%%", 100 * share.orElse(0));
+  /** Who took the machine's CPU time during a step, such as 7 / 66 / 22%; empty where unknown. */
+  public String shares(StepRow step) {
+    return step.generatorShare().isEmpty()
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "%.0f / %.0f / %.0f%%",
+            100 * step.generatorShare().getAsDouble(),
+            100 * step.serverShare().orElse(0),
+            100 * step.othersShare().orElse(0));
+  }
+
+  /** The same as ends of a bar's pieces, for a style. */
+  public String pieces(StepRow step) {
+    double generator = 100 * step.generatorShare().orElse(0);
+    double server = generator + 100 * step.serverShare().orElse(0);
+    double others = server + 100 * step.othersShare().orElse(0);
+    return String.format(
+        Locale.ROOT, "--g:%.0f%%;--s:%.0f%%;--o:%.0f%%", generator, server, others);
   }
 
   /** A difference in per cent with its sign, or a dash. */

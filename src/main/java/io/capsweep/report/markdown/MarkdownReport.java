@@ -1,13 +1,14 @@
 package io.capsweep.report.markdown;
 
 import io.capsweep.report.Asterisks;
+import io.capsweep.report.document.DayReport;
 import io.capsweep.report.document.Difference;
 import io.capsweep.report.document.LadderReport;
 import io.capsweep.report.document.MixAnswer;
 import io.capsweep.report.document.Report;
 import io.capsweep.report.document.RunReport;
-import io.capsweep.report.document.SettingRow;
-import io.capsweep.report.document.StepRow;
+import io.capsweep.report.svg.Chart;
+import io.capsweep.report.svg.Strip;
 import io.capsweep.report.svg.SvgChart;
 import io.capsweep.text.Names;
 import io.capsweep.text.Quantities;
@@ -16,8 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.stream.Collectors;
 
 /** Writes a report as Markdown, its charts as SVG files beside it. */
 public final class MarkdownReport {
@@ -46,9 +45,7 @@ public final class MarkdownReport {
       String prefix = several ? "run-" + (i + 1) + "-" : "";
       run(report.runs().get(i), (several ? "# Run " + Names.letter(i) + ": " : "# "), prefix);
     }
-    report
-        .variance()
-        .ifPresent(days -> text.line("# Variance by day\n\n```\n" + days.text() + "```\n"));
+    report.variance().ifPresent(this::variance);
     Map<String, String> all = new LinkedHashMap<>();
     all.put("report.md", text.toString());
     all.putAll(files);
@@ -71,7 +68,15 @@ public final class MarkdownReport {
     text.table(head, rows);
     text.line(
         "Percentages: against run A. One difference between two runs is not yet a change: runs and"
-            + " days scatter.\n");
+            + " days scatter, and `capsweep compare A… --with B…` tells the two apart.\n");
+    text.bullets("The runs also differ in:", report.differing());
+    drawn(SeveralDrawings.overlay(report), "");
+  }
+
+  private void variance(DayReport days) {
+    text.line("# Variance by day\n");
+    drawn(SeveralDrawings.days(days), "");
+    text.line("```\n" + days.text() + "```\n");
   }
 
   private static String cell(Difference.Cell cell, boolean compared) {
@@ -84,7 +89,7 @@ public final class MarkdownReport {
             ? " (" + Quantities.signedPercent(percent.getAsDouble()) + ")"
             : "")
         + ", p99.9 "
-        + latency(cell.p999Nanos());
+        + RunTables.latency(cell.p999Nanos());
   }
 
   private void run(RunReport run, String heading, String prefix) {
@@ -108,10 +113,8 @@ public final class MarkdownReport {
     asterisks(run);
     text.bullets("## Next", run.advice());
     charts(run, prefix);
-    run.ladder().ifPresent(this::ladder);
-    settings(run);
-    steps(run);
-    evidence(run);
+    run.ladder().ifPresent(ladder -> ladder(ladder, prefix));
+    new RunTables(run, text).write();
   }
 
   private void answers(RunReport run) {
@@ -146,7 +149,7 @@ public final class MarkdownReport {
             .interval95()
             .map(range -> Quantities.rate(range.low()) + " to " + Quantities.rate(range.high()))
             .orElse(NONE),
-        latency(point.p999Nanos()),
+        RunTables.latency(point.p999Nanos()),
         Quantities.count(point.threads())
             + point
                 .bracket()
@@ -182,124 +185,52 @@ public final class MarkdownReport {
   }
 
   private void charts(RunReport run, String prefix) {
-    Map<String, String> drawn = new LinkedHashMap<>();
-    new RunDrawings(run.charts())
-        .all()
-        .forEach(
-            (name, chart) -> {
-              String file = "charts/" + prefix + name + ".svg";
-              files.put(file, SvgChart.render(chart));
-              drawn.put(file, chart.title());
-            });
-    if (!drawn.isEmpty()) {
+    Map<String, Chart> charts = new RunDrawings(run.charts()).all();
+    if (!charts.isEmpty()) {
       text.line("## Charts\n");
-      drawn.forEach((file, title) -> text.line("![" + title + "](" + file + ")\n"));
+      drawn(charts, prefix);
     }
   }
 
-  private void ladder(LadderReport ladder) {
-    text.bullets("## The machine's own latencies", ladder.sentences());
+  private void drawn(Map<String, Chart> charts, String prefix) {
+    charts.forEach(
+        (name, chart) -> {
+          String file = "charts/" + prefix + name + ".svg";
+          files.put(file, SvgChart.render(chart));
+          text.line("![" + chart.title() + "](" + file + ")\n");
+        });
+  }
+
+  private void ladder(LadderReport ladder, String prefix) {
+    String title = "The machine's own latencies";
+    text.line("## " + title + "\n");
+    String file = "charts/" + prefix + "ladder.svg";
+    files.put(
+        file,
+        Strip.render(
+            title + ", and the run's among them",
+            ladder.places().stream()
+                .map(
+                    place ->
+                        new Strip.Row(
+                            place.name(),
+                            place.nanos(),
+                            place.own(),
+                            Quantities.nanos(place.nanos())))
+                .toList()));
+    text.line("![" + title + "](" + file + ")\n");
+    ladder.sentences().forEach(sentence -> text.line("- " + MarkdownText.escaped(sentence)));
+    text.line("");
     List<List<String>> rows = new ArrayList<>();
     for (LadderReport.Place place : ladder.places()) {
       String name = MarkdownText.escaped(place.name());
       rows.add(
           List.of(
               place.own() ? "**" + name + "**" : name,
-              Quantities.duration(Math.round(place.nanos())),
-              place.p99Nanos().isPresent() ? latency(place.p99Nanos()) : NONE,
+              Quantities.nanos(place.nanos()),
+              place.p99Nanos().isPresent() ? RunTables.latency(place.p99Nanos()) : NONE,
               MarkdownText.escaped(place.remark())));
     }
     text.table(List.of("what", "median", "p99", ""), rows);
-  }
-
-  private void settings(RunReport run) {
-    text.line("## Settings\n");
-    List<List<String>> rows = new ArrayList<>();
-    for (SettingRow row : run.settings()) {
-      rows.add(
-          List.of(
-              Quantities.mix(row.writeFraction()) + (row.predicted() ? " (predicted)" : ""),
-              Quantities.count(row.threads()),
-              rate(row.operationsPerSecond()),
-              rate(row.standardDeviation()),
-              percentile(row, 50),
-              percentile(row, 99),
-              percentile(row, 99.9),
-              row.failedShare().isPresent()
-                  ? Quantities.percent(row.failedShare().getAsDouble())
-                  : NONE,
-              rate(row.generatorCpuMicrosPerOperation()),
-              row.verdict(),
-              row.letters()));
-    }
-    text.table(
-        List.of(
-            "writes", "threads", "op/s", "±", "p50", "p99", "p99.9", "errors", "µs/op", "verdict",
-            "\\*"),
-        rows);
-  }
-
-  private void steps(RunReport run) {
-    text.line("## Steps and whose limit they met\n");
-    List<List<String>> rows = new ArrayList<>();
-    for (StepRow step : run.steps()) {
-      rows.add(
-          List.of(
-              Quantities.count(step.number()),
-              Quantities.mix(step.writeFraction()),
-              Quantities.count(step.threads()),
-              Names.of(step.role()) + " " + step.repeat(),
-              rate(step.operationsPerSecond()),
-              step.p999Nanos().isPresent() ? latency(step.p999Nanos()) : NONE,
-              Names.of(step.verdict()),
-              Names.of(step.limit()),
-              step.voidReasons().isEmpty()
-                  ? MarkdownText.escaped(step.limitEvidence().orElse(""))
-                  : "void: " + MarkdownText.escaped(String.join("; ", step.voidReasons()))));
-    }
-    text.table(
-        List.of("step", "writes", "threads", "role", "op/s", "p99.9", "verdict", "limit", "why"),
-        rows);
-  }
-
-  private void evidence(RunReport run) {
-    text.line("## Evidence\n");
-    text.line("```");
-    run.commands().forEach(command -> text.line(command.replace("```", "` ` `")));
-    text.line("```\n");
-    text.line(
-        "Raw files in `results/%s`: %s.\n"
-            .formatted(
-                MarkdownText.code(run.id()),
-                run.files().stream()
-                    .map(file -> "`" + file + "`")
-                    .collect(Collectors.joining(", "))));
-    List<RunReport.Fact> facts = new ArrayList<>(run.server());
-    facts.addAll(run.machine());
-    text.table(
-        List.of("fact", "value"),
-        facts.stream()
-            .map(
-                fact ->
-                    List.of(
-                        MarkdownText.escaped(fact.name()),
-                        MarkdownText.escaped(fact.value())
-                            + fact.after()
-                                .map(after -> " → " + MarkdownText.escaped(after))
-                                .orElse("")))
-            .toList());
-  }
-
-  private static String rate(OptionalDouble value) {
-    return value.isPresent() ? Quantities.rate(value) : NONE;
-  }
-
-  private static String latency(OptionalLong nanos) {
-    return nanos.isPresent() ? Quantities.duration(nanos.getAsLong()) : "failed";
-  }
-
-  private static String percentile(SettingRow row, double percentile) {
-    OptionalLong nanos = row.nanosAt(percentile);
-    return nanos.isPresent() || row.failedAt(percentile) ? latency(nanos) : NONE;
   }
 }

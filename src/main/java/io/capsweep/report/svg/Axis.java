@@ -17,6 +17,9 @@ import java.util.stream.DoubleStream;
 public record Axis(String label, boolean logarithmic, double low, double high, List<Tick> ticks) {
   private static final int MOST_TICKS = 10;
 
+  /** Such as days, as wide as ten characters. */
+  private static final int MOST_NAMES = 7;
+
   /** A labelled place. */
   public record Tick(double at, String label) {}
 
@@ -30,13 +33,43 @@ public record Axis(String label, boolean logarithmic, double low, double high, L
   /** From zero to a little more than the largest value. */
   public static Axis fromZero(String label, double largest, DoubleFunction<String> words) {
     double high = largest > 0 ? largest * 1.08 : 1;
-    double step = Math.pow(10, Math.floor(Math.log10(high)));
-    double tick = high / step >= 5 ? step : high / step >= 2 ? step / 2 : step / 5;
+    return new Axis(label, false, 0, high, even(0, high, words));
+  }
+
+  /**
+   * From zero, unless that would press values that lie close together into a line: then cut, and
+   * marked so.
+   */
+  public static Axis around(
+      String label, double smallest, double largest, DoubleFunction<String> words) {
+    if (!(smallest > largest / 2)) {
+      return fromZero(label, largest, words);
+    }
+    double room = (largest > smallest ? largest - smallest : largest) * 0.15;
+    double low = smallest - room;
+    double high = largest + room;
+    return new Axis(label + " (cut: not from zero)", false, low, high, even(low, high, words));
+  }
+
+  /** Names at 0, 1, 2 and so on. */
+  public static Axis named(String label, List<String> names) {
+    int every = Math.max(1, (names.size() + MOST_NAMES - 1) / MOST_NAMES);
     List<Tick> ticks = new ArrayList<>();
-    for (int i = 0; i * tick <= high; i++) {
+    for (int i = 0; i < names.size(); i += every) {
+      ticks.add(new Tick(i, names.get(i)));
+    }
+    return new Axis(label, false, -0.5, names.size() - 0.5, ticks);
+  }
+
+  private static List<Tick> even(double low, double high, DoubleFunction<String> words) {
+    double length = high - low;
+    double step = Math.pow(10, Math.floor(Math.log10(length)));
+    double tick = length / step >= 5 ? step : length / step >= 2 ? step / 2 : step / 5;
+    List<Tick> ticks = new ArrayList<>();
+    for (double i = Math.ceil(low / tick); i * tick <= high; i++) {
       ticks.add(new Tick(i * tick, words.apply(i * tick)));
     }
-    return new Axis(label, false, 0, high, ticks);
+    return ticks;
   }
 
   /** Every write fraction, from reads alone to writes alone. */
@@ -96,6 +129,11 @@ public record Axis(String label, boolean logarithmic, double low, double high, L
     return Quantities.duration(Math.round(nanos))
         .replaceAll("\\.0+ ", " ")
         .replaceAll("(\\.\\d)0 ", "$1 ");
+  }
+
+  /** Whether values begin elsewhere than at zero though equal differences are equal lengths. */
+  boolean cut() {
+    return !logarithmic && low > 0;
   }
 
   /** Where a value lies, 0 at the low end and 1 at the high one; held inside. */

@@ -20,20 +20,13 @@ public final class SvgChart {
   private static final int BELOW_PLOT = 56;
   private static final List<String> DASHES =
       List.of("none", "8 4", "2 3", "10 3 2 3", "5 2", "12 4 4 4");
-  private static final String STYLE =
-      """
-      text{font:12px system-ui,sans-serif;fill:#1b1f24}.t{font-size:15px;font-weight:600}\
-      .g{stroke:#d0d7de}.a{stroke:#57606a;fill:none}.p{fill:#fff}.r{stroke:#a4260f;stroke-dasharray:6 4}.rt{fill:#a4260f}\
-      .s0{--c:#0072b2}.s1{--c:#d55e00}.s2{--c:#00795a}.s3{--c:#b0457f}.s4{--c:#8a6d00}.s5{--c:#4b4f9c}\
-      .l{stroke:var(--c);stroke-width:2;fill:none}.m{fill:var(--c)}.o{stroke:var(--c);fill:none;stroke-width:1.2}.b{fill:#0072b2;fill-opacity:.14}\
-      @media(prefers-color-scheme:dark){text{fill:#e6edf3}.p{fill:#12161b}.g{stroke:#30363d}.a{stroke:#9da7b3}.r{stroke:#ff8b75}.rt{fill:#ff8b75}\
-      .s0{--c:#56b4e9}.s1{--c:#f0924c}.s2{--c:#3fcf9f}.s3{--c:#e79ac5}.s4{--c:#e8d34a}.s5{--c:#a5a9f5}.b{fill:#56b4e9}}""";
-
   private final Chart chart;
-  private final StringBuilder svg = new StringBuilder();
+  private final Svg svg;
 
   private SvgChart(Chart chart) {
     this.chart = chart;
+    int height = TOP + PLOT_HEIGHT + BELOW_PLOT + LEGEND_ROW * ((chart.lines().size() + 1) / 2);
+    this.svg = new Svg(chart.title(), WIDTH, height, LEFT);
   }
 
   /** The whole file; the same chart gives the same characters everywhere. */
@@ -42,14 +35,6 @@ public final class SvgChart {
   }
 
   private String render() {
-    int height = TOP + PLOT_HEIGHT + BELOW_PLOT + LEGEND_ROW * ((chart.lines().size() + 1) / 2);
-    add(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">",
-        WIDTH, height, WIDTH, height, escaped(chart.title()));
-    add("<title>%s</title>", escaped(chart.title()));
-    add("<style>%s</style>", STYLE);
-    add("<rect class=\"p\" width=\"%d\" height=\"%d\"/>", WIDTH, height);
-    text(LEFT, 22, "start", "t", chart.title());
     axes();
     chart.bands().forEach(this::band);
     chart.rules().forEach(this::rule);
@@ -57,29 +42,31 @@ public final class SvgChart {
       line(chart.lines().get(i), i);
       legend(chart.lines().get(i), i);
     }
-    svg.append("</svg>\n");
-    return svg.toString();
+    return svg.end();
   }
 
   private void axes() {
     int bottom = TOP + PLOT_HEIGHT;
     for (Axis.Tick tick : chart.y().ticks()) {
       double y = y(tick.at());
-      add(
+      svg.add(
           "<line class=\"g\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>",
           LEFT, y, WIDTH - RIGHT, y);
-      text(LEFT - 8, y + 4, "end", "", tick.label());
+      svg.text(LEFT - 8, y + 4, "end", "", tick.label());
     }
     for (Axis.Tick tick : chart.x().ticks()) {
       double x = x(tick.at());
-      add("<line class=\"g\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x, TOP, x, bottom);
-      text(x, bottom + 18, "middle", "", tick.label());
+      svg.add("<line class=\"g\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x, TOP, x, bottom);
+      svg.text(x, bottom + 18, "middle", "", tick.label());
     }
-    add("<path class=\"a\" d=\"M%d %dV%dH%d\"/>", LEFT, TOP, bottom, WIDTH - RIGHT);
-    text((LEFT + WIDTH - RIGHT) / 2.0, bottom + 38, "middle", "", chart.x().label());
-    add(
+    svg.add("<path class=\"a\" d=\"M%d %dV%dH%d\"/>", LEFT, TOP, bottom, WIDTH - RIGHT);
+    if (chart.y().cut()) {
+      svg.add("<path class=\"a\" d=\"M%d %dl12 -6m0 6l-12 6\"/>", LEFT - 6, bottom - 8);
+    }
+    svg.text((LEFT + WIDTH - RIGHT) / 2.0, bottom + 38, "middle", "", chart.x().label());
+    svg.add(
         "<text transform=\"translate(16 %.1f) rotate(-90)\" text-anchor=\"middle\">%s</text>",
-        TOP + PLOT_HEIGHT / 2.0, escaped(chart.y().label()));
+        TOP + PLOT_HEIGHT / 2.0, Svg.escaped(chart.y().label()));
   }
 
   private void band(Chart.Band band) {
@@ -88,23 +75,23 @@ public final class SvgChart {
     for (int i = band.high().size() - 1; i >= 0; i--) {
       points.append(pair(band.high().get(i)));
     }
-    add("<polygon class=\"b\" points=\"%s\"/>", points.toString().strip());
+    svg.add("<polygon class=\"b\" points=\"%s\"/>", points.toString().strip());
   }
 
   private void rule(Chart.Rule rule) {
     double y = y(rule.y());
-    add(
+    svg.add(
         "<line class=\"r\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>",
         LEFT, y, WIDTH - RIGHT, y);
-    text(LEFT + 8, y - 5, "start", "rt", rule.name());
+    svg.text(LEFT + 8, y - 5, "start", "rt", rule.name());
   }
 
   private void line(Line line, int index) {
-    add("<g class=\"s%d\">", index % DASHES.size());
+    svg.add("<g class=\"s%d\">", index % DASHES.size());
     if (line.curve().size() > 1) {
       StringBuilder points = new StringBuilder();
       line.curve().forEach(point -> points.append(pair(point)));
-      add(
+      svg.add(
           "<polyline class=\"l\" stroke-dasharray=\"%s\" points=\"%s\"/>",
           DASHES.get(index % DASHES.size()), points.toString().strip());
     }
@@ -113,51 +100,45 @@ public final class SvgChart {
     if (line.marked()) {
       line.curve().forEach(point -> marker(x(point.x()), y(point.y()), index));
     }
-    svg.append("</g>\n");
+    svg.add("</g>");
   }
 
   private void ring(Point point) {
-    add("<circle class=\"o\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>", x(point.x()), y(point.y()));
+    svg.add("<circle class=\"o\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>", x(point.x()), y(point.y()));
   }
 
   private void bar(Bar bar) {
     double x = x(bar.x());
-    add(
+    svg.add(
         "<path class=\"o\" d=\"M%.1f %.1fh10m-5 0V%.1fm-5 0h10\"/>",
         x - 5, y(bar.low()), y(bar.high()));
   }
 
   private void marker(double x, double y, int index) {
     switch (index % 4) {
-      case 0 -> add("<circle class=\"m\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>", x, y);
-      case 1 -> add("<path class=\"m\" d=\"M%.1f %.1fl5 5l-5 5l-5 -5z\"/>", x, y - 5);
-      case 2 -> add("<path class=\"m\" d=\"M%.1f %.1fl5 9h-10z\"/>", x, y - 5);
-      default -> add("<path class=\"m\" d=\"M%.1f %.1fh8v8h-8z\"/>", x - 4, y - 4);
+      case 0 -> svg.add("<circle class=\"m\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>", x, y);
+      case 1 -> svg.add("<path class=\"m\" d=\"M%.1f %.1fl5 5l-5 5l-5 -5z\"/>", x, y - 5);
+      case 2 -> svg.add("<path class=\"m\" d=\"M%.1f %.1fl5 9h-10z\"/>", x, y - 5);
+      default -> svg.add("<path class=\"m\" d=\"M%.1f %.1fh8v8h-8z\"/>", x - 4, y - 4);
     }
   }
 
   private void legend(Line line, int index) {
     double x = LEFT + (index % 2) * (WIDTH - LEFT - RIGHT) / 2.0;
     double y = TOP + PLOT_HEIGHT + BELOW_PLOT + (index / 2) * LEGEND_ROW;
-    add("<g class=\"s%d\">", index % DASHES.size());
+    svg.add("<g class=\"s%d\">", index % DASHES.size());
     if (line.curve().size() > 1) {
-      add(
+      svg.add(
           "<line class=\"l\" stroke-dasharray=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>",
           DASHES.get(index % DASHES.size()), x, y, x + 34, y);
     }
     if (line.marked()) {
       marker(x + 17, y, index);
     } else if (!line.rings().isEmpty()) {
-      add("<circle class=\"o\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>", x + 17, y);
+      svg.add("<circle class=\"o\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>", x + 17, y);
     }
-    svg.append("</g>\n");
-    text(x + 42, y + 4, "start", "", line.name());
-  }
-
-  private void text(double x, double y, String anchor, String style, String words) {
-    add(
-        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"%s>%s</text>",
-        x, y, anchor, style.isEmpty() ? "" : " class=\"" + style + "\"", escaped(words));
+    svg.add("</g>");
+    svg.text(x + 42, y + 4, "start", "", line.name());
   }
 
   private String pair(Point point) {
@@ -170,17 +151,5 @@ public final class SvgChart {
 
   private double y(double value) {
     return TOP + (1 - chart.y().share(value)) * PLOT_HEIGHT;
-  }
-
-  private void add(String format, Object... values) {
-    svg.append(String.format(Locale.ROOT, format, values)).append('\n');
-  }
-
-  private static String escaped(String text) {
-    return text.replaceAll("[\\p{Cntrl}&&[^\\t\\n]]", "\uFFFD")
-        .replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
   }
 }

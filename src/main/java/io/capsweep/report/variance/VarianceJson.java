@@ -84,11 +84,6 @@ public final class VarianceJson {
     return json;
   }
 
-  /** The headline's repeats, day by day. */
-  public static List<Day> days(VarianceAnswer answer) {
-    return days(answer.headline());
-  }
-
   private static List<Day> days(Studied studied) {
     return studied.repeats().days().stream()
         .map(day -> new Day(day.label(), day.sample().size(), day.values()))

@@ -5,23 +5,25 @@ import io.capsweep.result.store.InvalidResultException;
 import io.capsweep.result.store.Json;
 import io.capsweep.result.store.RunFiles;
 import io.capsweep.result.watch.WatchSample;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.HdrHistogram.EncodableHistogram;
+import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogReader;
 
 /** Reads what a step left beside its line: latencies and watched facts, second by second. */
 public final class StepSeries {
-  private static final double MILLIS_PER_SECOND = 1e3;
+  private static final double MILLIS = 1e3;
+  private static final String TAG = "Tag=";
+  private static final int FIELDS = 5;
   private static final int DIGITS = 3;
   private static final Set<String> SUCCESSES =
       Set.of(HistogramLog.READ_SERVICE, HistogramLog.WRITE_SERVICE);
@@ -29,26 +31,30 @@ public final class StepSeries {
   private StepSeries() {}
 
   /**
-   * The latencies of a step, one element an interval of its log.
+   * The latencies of a step.
    *
+   * @param pieceSeconds intervals of its log that begin in the same piece of this length are added;
+   *     0: one element an interval
    * @throws InvalidResultException if the log is missing or damaged; the file is named as it is
    *     called within the run's folder
    */
-  public static List<StepInterval> latencies(Path runDirectory, int step) {
+  public static List<StepInterval> latencies(Path runDirectory, int step, double pieceSeconds) {
     Path file = RunFiles.histogramLog(runDirectory, step);
     String name = nameIn(runDirectory, file);
     byte[] content = bytes(file, name);
     Map<Double, Gathered> intervals = new TreeMap<>();
-    try (HistogramLogReader reader = new HistogramLogReader(new ByteArrayInputStream(content))) {
-      while (reader.hasNext()) {
-        EncodableHistogram found = reader.nextIntervalHistogram();
-        if (found instanceof Histogram histogram) {
-          add(intervals, histogram, reader.getStartTimeSec());
+    int number = 0;
+    for (String line : new String(content, StandardCharsets.US_ASCII).lines().toList()) {
+      number++;
+      if (!line.startsWith("#") && !line.startsWith("\"")) {
+        try {
+          add(intervals, line.split(",", -1), pieceSeconds);
+        } catch (RuntimeException | DataFormatException e) {
+          throw new InvalidResultException(
+              name + ":" + number + ": found a damaged line, expected HdrHistogram's interval log",
+              e);
         }
       }
-    } catch (RuntimeException e) {
-      throw new InvalidResultException(
-          name + ": found a damaged line, expected HdrHistogram's interval log", e);
     }
     return intervals.values().stream().map(Gathered::interval).toList();
   }
@@ -72,14 +78,27 @@ public final class StepSeries {
     return samples;
   }
 
-  private static void add(
-      Map<Double, Gathered> intervals, Histogram histogram, double startSeconds) {
-    double from = histogram.getStartTimeStamp() / MILLIS_PER_SECOND - startSeconds;
-    double to = histogram.getEndTimeStamp() / MILLIS_PER_SECOND - startSeconds;
-    double second = Math.round(from * MILLIS_PER_SECOND) / MILLIS_PER_SECOND;
+  /**
+   * Adds a line: tag, begin since the window opened, length, maximum, histogram. Read here, since
+   * HdrHistogram's own reader passes over lines that it cannot make sense of.
+   */
+  private static void add(Map<Double, Gathered> intervals, String[] fields, double pieceSeconds)
+      throws DataFormatException {
+    if (fields.length != FIELDS || !fields[0].startsWith(TAG)) {
+      throw new IllegalArgumentException(fields.length + " fields");
+    }
+    double from = Double.parseDouble(fields[1]);
+    double to = Math.round((from + Double.parseDouble(fields[2])) * MILLIS) / MILLIS;
+    if (!(to >= from)) {
+      throw new IllegalArgumentException("from " + from + " to " + to);
+    }
+    Histogram histogram =
+        Histogram.decodeFromCompressedByteBuffer(
+            ByteBuffer.wrap(Base64.getDecoder().decode(fields[4])), 0);
     intervals
-        .computeIfAbsent(second, from0 -> new Gathered(from0))
-        .add(histogram, Math.round(to * MILLIS_PER_SECOND) / MILLIS_PER_SECOND);
+        .computeIfAbsent(
+            pieceSeconds > 0 ? Math.floor(from / pieceSeconds) : from, piece -> new Gathered(from))
+        .add(fields[0].substring(TAG.length()), histogram, to);
   }
 
   private static byte[] bytes(Path file, String name) {
@@ -106,9 +125,9 @@ public final class StepSeries {
       this.to = from;
     }
 
-    void add(Histogram histogram, double end) {
+    void add(String tag, Histogram histogram, double end) {
       to = Math.max(to, end);
-      if (SUCCESSES.contains(histogram.getTag())) {
+      if (SUCCESSES.contains(tag)) {
         successes.add(histogram);
       } else {
         failed += histogram.getTotalCount();

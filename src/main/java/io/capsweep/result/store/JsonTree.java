@@ -67,15 +67,15 @@ final class JsonTree {
     } catch (JsonProcessingException e) {
       int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
       throw new InvalidResultException(
-          file + ":" + (firstLine + line - 1) + ": not valid JSON: " + said(e), e);
+          file + ":" + (firstLine + line - 1) + ": not valid JSON: " + reason(e), e);
     } catch (IOException e) {
       throw new InvalidResultException(file + ":" + firstLine + ": " + e.getMessage(), e);
     }
   }
 
-  /** Without the parser's notes on itself. */
-  private static String said(JsonProcessingException failure) {
-    return failure.getOriginalMessage().replaceAll("\\s*\\(start marker at \\[Source:[^)]*\\)", "");
+  /** Without what only tells of the parser's own source. */
+  private static String reason(JsonProcessingException e) {
+    return e.getOriginalMessage().replaceAll("(?s) \\(start marker at .*", "");
   }
 
   private int line() {

@@ -1,6 +1,6 @@
 "use strict";
 /* What the charts share. Everything is drawn from the figures in the page; nothing is loaded. */
-const runs = JSON.parse(document.getElementById("report-data").textContent);
+const { runs, days } = JSON.parse(document.getElementById("report-data").textContent);
 const several = runs.length > 1;
 const byId = (id) => document.getElementById(id);
 const letter = (index) => (index < 26 ? String.fromCharCode(65 + index) : "R" + (index + 1));
@@ -169,7 +169,24 @@ function text(u, words, x, y, fill, align) {
   u.ctx.fillStyle = fill;
   u.ctx.font = 12 * devicePixelRatio + "px system-ui, sans-serif";
   u.ctx.textAlign = align || "left";
+  /* A rim of the paper's colour keeps words apart from what they lie on. */
+  u.ctx.lineWidth = 4 * devicePixelRatio;
+  u.ctx.lineJoin = "round";
+  u.ctx.strokeStyle = token("--paper");
+  u.ctx.strokeText(words, x, y);
   u.ctx.fillText(words, x, y);
+}
+
+/** Names at the lines' right ends, moved apart where they would lie on each other. */
+function named(u, lines) {
+  const gap = 13 * devicePixelRatio;
+  let below = u.bbox.top;
+  lines.map((one) => ({ ...one, last: one.values.findLast((v) => v != null) })).filter((one) => one.last !== undefined)
+    .map((one) => ({ ...one, y: py(u, one.last) - 6 * devicePixelRatio })).sort((a, b) => a.y - b.y)
+    .forEach((one) => {
+      below = Math.max(one.y, below + gap);
+      text(u, one.name, u.bbox.left + u.bbox.width - 4 * devicePixelRatio, below, colour(one.n), "right");
+    });
 }
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -33,15 +33,20 @@
     line(u, [at - arm, high], [at + arm, high], stroke, width);
   }
 
-  function disc(u, x, y, fill, sides) {
+  const ROUND = [];
+  const DIAMOND = [[0, -1.4], [1.4, 0], [0, 1.4], [-1.4, 0]];
+  function square(u, x, y) {
+    const half = 8 * devicePixelRatio;
+    u.ctx.lineWidth = 1.5 * devicePixelRatio;
+    u.ctx.strokeStyle = token("--ink");
+    u.ctx.strokeRect(px(u, x) - half, py(u, y) - half, 2 * half, 2 * half);
+  }
+  function disc(u, x, y, fill, corners) {
     const size = 5 * devicePixelRatio, cx = px(u, x), cy = py(u, y);
     u.ctx.beginPath();
-    if (sides) {
-      [[0, -1.4], [1.4, 0], [0, 1.4], [-1.4, 0]].forEach(([dx, dy]) => u.ctx.lineTo(cx + dx * size, cy + dy * size));
-      u.ctx.closePath();
-    } else {
-      u.ctx.arc(cx, cy, size, 0, 2 * Math.PI);
-    }
+    if (corners === ROUND) u.ctx.arc(cx, cy, size, 0, 2 * Math.PI);
+    else corners.forEach(([dx, dy]) => u.ctx.lineTo(cx + dx * size, cy + dy * size));
+    u.ctx.closePath();
     u.ctx.fillStyle = fill;
     u.ctx.fill();
     u.ctx.lineWidth = 1.5 * devicePixelRatio;
@@ -60,6 +65,13 @@
     byId("explorer-interval").textContent = law.grid.runLow.length ? rateText(law.grid.runLow[i]) + " to " + rateText(law.grid.runHigh[i]) : "no estimate of the noise";
     byId("explorer-cost").textContent = three(law.wOverR);
     byId("explorer-point").textContent = law.operatingPoint;
+    byId("explorer-predictions").replaceChildren(...law.predicted.map((p) => {
+      const item = document.createElement("li");
+      item.textContent = mixText(p.writeFraction) + " writes, " + (p.sealId ? "seal " + p.sealId : "not sealed") + ", " + (p.blind ? "blind" : "informed: it had been measured before") + ": "
+        + rateText(p.point) + " op/s predicted" + (p.interval95 ? " (95%: " + p.interval95.map(rateText).join(" to ") + ")" : "")
+        + (p.measured === undefined ? "; not measured" : "; " + rateText(p.measured) + " measured" + (p.hit === undefined ? "" : p.hit ? ": a hit" : ": a miss")) + ".";
+      return item;
+    }));
     byId("explorer-outside").hidden = x >= law.measuredFrom - 1e-9 && x <= law.measuredTo + 1e-9;
     slider.setAttribute("aria-valuetext", mixText(x) + " writes: " + rateText(rate) + " operations per second");
     pieces.forEach((write, n) => (write.style.width = 100 * Math.min(1, Math.max(0, x * 20 - n)) + "%"));
@@ -75,7 +87,7 @@
       const law = chosen.run.law;
       const others = lawful.filter((one) => one !== chosen);
       const data = [xs, law.grid.point, ...others.map((one) => one.run.law.grid.point)];
-      const points = law.measured.map((m) => m.operationsPerSecond).concat(law.predicted.flatMap((p) => [p.measured || 0, ...(p.interval95 || [])]));
+      const points = law.measured.map((m) => m.operationsPerSecond).concat(law.predicted.flatMap((p) => [p.measured || 0, ...(p.interval95 || [])]), law.anchors.map((a) => a.operationsPerSecond));
       const most = Math.max(...points, ...data.slice(1).flat(), ...law.grid.meanHigh.slice(10, 91)) * 1.08;
       return {
         data,
@@ -92,17 +104,18 @@
           const left = px(u, law.measuredFrom), right = px(u, law.measuredTo), base = u.bbox.top + u.bbox.height - 4 * devicePixelRatio;
           line(u, [left, base], [right, base], token("--ink"), 3);
           text(u, "measured", (left + right) / 2, base - 5 * devicePixelRatio, token("--soft"), "center");
+          const x = px(u, position());
+          line(u, [x, u.bbox.top], [x, u.bbox.top + u.bbox.height], token("--ink"), 1, [4, 3]);
+          disc(u, position(), at(law, position()), token("--ink"), ROUND);
           law.predicted.forEach((p) => {
             if (p.interval95) bar(u, p.writeFraction, p.interval95, colour(1), 2);
-            if (p.measured !== undefined) disc(u, p.writeFraction, p.measured, colour(1), 4);
+            if (p.measured !== undefined) disc(u, p.writeFraction, p.measured, colour(1), DIAMOND);
           });
           law.measured.forEach((m) => {
             if (m.interval95) bar(u, m.writeFraction, m.interval95, colour(0), 1.5);
-            disc(u, m.writeFraction, m.operationsPerSecond, colour(0));
+            disc(u, m.writeFraction, m.operationsPerSecond, colour(0), ROUND);
           });
-          const x = px(u, position());
-          line(u, [x, u.bbox.top], [x, u.bbox.top + u.bbox.height], token("--ink"), 1, [4, 3]);
-          disc(u, position(), at(law, position()), token("--ink"));
+          law.anchors.forEach((a) => square(u, a.writeFraction, a.operationsPerSecond));
         },
         readout: (i) => mixText(xs[i]) + " writes: " + rateText(law.grid.point[i]) + " op/s" + others.map((one) => " · " + letter(one.r) + " " + rateText(one.run.law.grid.point[i])).join(""),
       };

@@ -18,10 +18,11 @@
     },
     series: list.map((line) => ({ stroke: colour(line.index), width: 2, dash: dash(line.index), points: { show: true, size: 6, fill: colour(line.index) }, spanGaps: true })),
   });
-  const bracket = (u, list) => list.filter((line) => line.curve.bracket.length === 2).forEach((line) => {
-    const [met, missed] = line.curve.bracket.map((threads) => px(u, threads));
-    u.ctx.globalAlpha = 0.1;
-    u.ctx.fillStyle = colour(line.index);
+  /* Each bracket once, however many lines share it. */
+  const bracket = (u, list) => new Set(list.filter((line) => line.curve.bracket.length === 2).map((line) => line.curve.bracket.join())).forEach((pair) => {
+    const [met, missed] = pair.split(",").map((threads) => px(u, Number(threads)));
+    u.ctx.globalAlpha = 0.08;
+    u.ctx.fillStyle = token("--ink");
     u.ctx.fillRect(met, u.bbox.top, missed - met, u.bbox.height);
     u.ctx.globalAlpha = 1;
   });

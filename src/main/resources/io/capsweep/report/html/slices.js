@@ -9,10 +9,11 @@
     chart(byId("slices-chart"), () => ({
       data,
       label: "Operations per second of each alternating mix, block by block",
-      xLabel: "block (" + lines.map(name).join(", ") + ")",
+      xLabel: "block",
       scales: { x: { time: false }, y: { range: fromZero } },
       yValues: (u, splits) => splits.map(shortRate),
       series: lines.map((one, n) => ({ stroke: colour(n), width: 1.5, dash: dash(n), points: { show: false }, spanGaps: true })),
+      overlay: (u) => named(u, lines.map((one, n) => ({ name: name(one), values: data[n + 1], n }))),
       readout: (i) => "block " + data[0][i] + ": " + lines.map((one, n) => name(one) + " " + rateText(data[n + 1][i] || 0) + " op/s").join(" · "),
     }));
   }

@@ -6,7 +6,7 @@
       const best = curve.points.reduce((a, b) => (!a || b.operationsPerSecond > a.operationsPerSecond ? b : a), null);
       return [best && curve.writeFraction + "/" + best.threads, curve.bracket.length && curve.writeFraction + "/" + curve.bracket[0]];
     }));
-    return run.spectra.filter((one) => one.percentiles.length > 1).map((one) => ({ run, r, one, shown: wanted.has(key(one)) }));
+    return run.spectra.filter((one) => one.nanos.length > 1).map((one) => ({ run, r, one, shown: wanted.has(key(one)) }));
   });
   let budget = 8;
   all.forEach((line, index) => {
@@ -21,7 +21,7 @@
   const draw = chart(byId("spectrum-chart"), () => {
     const list = all.filter((line) => line.shown);
     if (list.length === 0) return null;
-    const data = joined(list.map((line) => line.one.percentiles.map((p, i) => [clean(beyond(p)), line.one.nanos[i]])));
+    const data = joined(list.map((line) => line.one.nanos.map((nanos, i) => [clean(beyond(line.run.percentiles[i])), nanos])));
     const limits = [...new Set(runs.map((run) => run.limitNanos))];
     const values = list.flatMap((line) => line.one.nanos).concat(limits);
     const low = Math.min(...values) / 1.4, high = Math.max(...values) * 1.4;
