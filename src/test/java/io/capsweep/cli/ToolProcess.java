@@ -49,7 +49,7 @@ final class ToolProcess implements AutoCloseable {
     Path out = home.resolve("stdout");
     Path err = home.resolve("stderr");
     Process process =
-        new ProcessBuilder(command(home, arguments))
+        new ProcessBuilder(command(home, flags, arguments))
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
             .start();
@@ -65,7 +65,7 @@ final class ToolProcess implements AutoCloseable {
   static ToolProcess startOnTerminal(Path home, int columns, List<String> arguments)
       throws IOException {
     Files.createDirectories(home);
-    List<String> command = command(home, arguments);
+    List<String> command = command(home, List.of(), arguments);
     command.add(1, "-Dcapsweep.terminal=true");
     String line =
         command.stream()
@@ -82,7 +82,7 @@ final class ToolProcess implements AutoCloseable {
     return new ToolProcess(script.start(), out, out);
   }
 
-  private static List<String> command(Path home, List<String> arguments) {
+  private static List<String> command(Path home, List<String> flags, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(

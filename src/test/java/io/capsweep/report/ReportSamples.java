@@ -123,6 +123,7 @@ public final class ReportSamples {
             new Interval(2.24, 2.38),
             0.015,
             -0.08,
+            OptionalDouble.of(0),
             List.of(
                 new SlicedLaw.Ratio(
                     0.8,
@@ -166,7 +167,16 @@ public final class ReportSamples {
   private static SliceResult slice(int number, int block, double mix, long operations) {
     long writes = Math.round(operations * mix);
     return new SliceResult(
-        Role.FITTED, number, block, mix, 64, operations - writes, writes, 0, 400 * MILLI);
+        Role.FITTED,
+        number,
+        block,
+        mix,
+        64,
+        operations - writes,
+        writes,
+        0,
+        400 * MILLI,
+        Optional.empty());
   }
 
   private static StepResult voidStep() {
