@@ -81,11 +81,13 @@ final class LiveLines {
   private List<String> charts(Shown shown, int width) {
     List<Double> rates = shown.rates();
     List<Double> tails = shown.tails().nanos();
-    String rate = padded("rate " + Quantities.rate(rates.get(rates.size() - 1)) + " op/s", WIDEST_FIGURE);
+    String rate =
+        padded("rate " + Quantities.rate(rates.get(rates.size() - 1)) + " op/s", WIDEST_FIGURE);
     if (tails.isEmpty()) {
       return List.of(chart(rate, rates, width));
     }
-    String tail = padded(tailText(tails.get(tails.size() - 1), shown.tails().failures()), WIDEST_FIGURE);
+    String tail =
+        padded(tailText(tails.get(tails.size() - 1), shown.tails().failures()), WIDEST_FIGURE);
     if (width < SIDE_BY_SIDE) {
       return List.of(chart(rate, rates, width), chart(tail, tails, width));
     }
