@@ -13,9 +13,9 @@ trap 'rm -rf "$work"' EXIT
 
 many=$work/$(basename "$run")
 mkdir -p "$many/hdr" "$many/watch"
-cp -r "$run"/{run.json,profile.yaml,server} "$many/"
-for optional in slices.jsonl ladder.json; do
-  [ ! -f "$run/$optional" ] || cp "$run/$optional" "$many/"
+cp "$run"/{run.json,profile.yaml} "$many/"
+for optional in slices.jsonl ladder.json server; do
+  [ ! -e "$run/$optional" ] || cp -r "$run/$optional" "$many/"
 done
 known=$(wc -l <"$run/steps.jsonl")
 for ((n = 1; n <= steps; n++)); do

@@ -38,11 +38,14 @@ public record FittedLaw(
   }
 
   /**
-   * The same law with noise from elsewhere.
+   * The same law with noise from elsewhere; unchanged where it is inadmissible.
    *
    * @param source of the noise, in words
    */
   public FittedLaw declaring(RunNoise noise, String source) {
+    if (!law.admissible()) {
+      return this;
+    }
     CapacityLaw declared = law.withNoise(noise);
     List<String> others = new ArrayList<>(warnings);
     others.removeAll(LawWarnings.of(law));

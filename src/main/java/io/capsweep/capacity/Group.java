@@ -92,9 +92,15 @@ record Group(double writeFraction, OptionalInt threads, List<Measurement> repeat
     return missed > 0 && missed >= count(Verdict.MET);
   }
 
-  /** Whether any repeat was judged, and they do not count as missed. */
+  /**
+   * Whether any repeat was judged, they do not count as missed, and most of them lie within the
+   * limit, decided or not.
+   */
   boolean deployable() {
-    return !missed() && count(Verdict.MET) + count(Verdict.UNDECIDED) > 0;
+    long above = count(Verdict.MISSED) + repeats.stream().filter(Measurement::above).count();
+    return !missed()
+        && count(Verdict.MET) + count(Verdict.UNDECIDED) > 0
+        && 2 * above < repeats.size();
   }
 
   /** Mean of what was sent, which is what the law is about. */

@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param threads absent where the source does not tell
  * @param runs that it sums up and counts as
  * @param standardDeviation over those runs, in operations per second
+ * @param above whether the objective was exceeded, though that could not be decided
  * @param day label of the day
  */
 public record Measurement(
@@ -26,7 +27,11 @@ public record Measurement(
     OptionalDouble standardDeviation,
     OptionalLong p999Nanos,
     Optional<Verdict> verdict,
+    boolean above,
     Optional<String> day) {
+
+  /** Id of the caveat of a step that is undecided above the limit. */
+  private static final String UNDECIDED_ABOVE = "undecided-above";
 
   /** Of a valid step. */
   static Measurement of(StepResult step) {
@@ -45,6 +50,7 @@ public record Measurement(
         OptionalDouble.empty(),
         step.all().nanosAt(99.9),
         Optional.of(step.verdict()),
+        step.caveats().stream().anyMatch(caveat -> caveat.id().equals(UNDECIDED_ABOVE)),
         day);
   }
 }

@@ -99,6 +99,7 @@ public final class MeasurementCsv {
         standardDeviation(row, runs),
         p999Nanos(row),
         Optional.empty(),
+        false,
         row.day(DAY));
   }
 

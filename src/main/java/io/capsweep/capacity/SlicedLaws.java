@@ -39,7 +39,6 @@ public final class SlicedLaws {
                     interval(law.writeCostInterval(CONFIDENCE)),
                     law.logCost().standardError(),
                     law.autocorrelation(),
-                    failedShare(slices),
                     List.of()));
   }
 
@@ -104,15 +103,10 @@ public final class SlicedLaws {
     return law(slices).map(law -> interval(law.ratioInterval(mix, anchor, newBlocks, confidence)));
   }
 
-  private static OptionalDouble failedShare(List<SliceResult> slices) {
-    long failed = 0;
-    long all = 0;
-    for (SliceResult slice : slices) {
-      if (slice.role() == Role.FITTED) {
-        failed += slice.failed();
-        all += slice.failed() + slice.succeeded();
-      }
-    }
+  /** Operations that failed in the counted parts, as a share of all; absent without any. */
+  public static OptionalDouble failedShare(List<SliceResult> slices) {
+    long failed = slices.stream().mapToLong(SliceResult::failed).sum();
+    long all = failed + slices.stream().mapToLong(SliceResult::succeeded).sum();
     return all > 0 ? OptionalDouble.of((double) failed / all) : OptionalDouble.empty();
   }
 

@@ -15,6 +15,7 @@ import io.capsweep.caveat.run.ReplicationOne;
 import io.capsweep.caveat.run.SingleDay;
 import io.capsweep.caveat.run.SingleRun;
 import io.capsweep.caveat.run.VirtualMachine;
+import io.capsweep.caveat.run.VoidSlices;
 import io.capsweep.caveat.step.BoxSaturated;
 import io.capsweep.caveat.step.CountsDisagree;
 import io.capsweep.caveat.step.EmptyReads;
@@ -27,6 +28,7 @@ import io.capsweep.caveat.step.NothingSucceeded;
 import io.capsweep.caveat.step.Retried;
 import io.capsweep.caveat.step.TooFewSamples;
 import io.capsweep.caveat.step.Undecided;
+import io.capsweep.caveat.step.UndecidedAbove;
 import io.capsweep.caveat.watch.Borrowed;
 import io.capsweep.caveat.watch.ClientGc;
 import io.capsweep.caveat.watch.DroppedMessages;
@@ -50,6 +52,7 @@ public final class Rules {
           new AnchorMoved(),
           new CarryOver(),
           new FailedInSlices(),
+          new VoidSlices(),
           new ColdServer(),
           new ColocatedGenerator(),
           new DataFitsInMemory(),
@@ -72,6 +75,7 @@ public final class Rules {
           new GeneratorBound(),
           new LittlesLaw(),
           new BoxSaturated(),
+          new UndecidedAbove(),
           new Undecided(),
           new TooFewSamples(),
           new NotSteady(),

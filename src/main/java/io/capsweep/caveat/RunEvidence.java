@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param serverWarmUp absent where the server was not warmed up before the steps
  * @param anchor absent where no setting was run again
  * @param costs absent where not both whole steps and slices gave a law with its error
- * @param failedInSlices operations that failed in the slices, as a share; absent without slices
+ * @param slices absent where no mixes alternated
  */
 public record RunEvidence(
     Optional<TargetFacts> target,
@@ -24,7 +24,15 @@ public record RunEvidence(
     Design design,
     Optional<AnchorMovement> anchor,
     Optional<Costs> costs,
-    OptionalDouble failedInSlices) {
+    Optional<Slices> slices) {
+
+  /**
+   * How it went while the mixes alternated.
+   *
+   * @param failedShare operations that failed, as a share of all
+   * @param voidReason why no number may be taken from some of them
+   */
+  public record Slices(double failedShare, Optional<String> voidReason) {}
 
   /**
    * What a write costs in reads, from whole steps and from slices.

@@ -4,6 +4,7 @@ import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Objective;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
+import io.capsweep.result.Verdict;
 import io.capsweep.text.Quantities;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -25,7 +26,12 @@ public final class CapacityWords {
     String scope =
         onlyOneTried(answer, mix) ? "Only one concurrency was tried: no maximum is known. " : "";
     if (deployable.isEmpty()) {
-      return scope + "Nothing is deployable: " + objective + " was missed throughout.";
+      return scope
+          + "Nothing is deployable: "
+          + objective
+          + (undecided(answer, mix)
+              ? " was missed, or exceeded without enough operations to be sure."
+              : " was missed throughout.");
     }
     String bracket =
         deployable
@@ -39,6 +45,12 @@ public final class CapacityWords {
                             Quantities.count(threads.missedThreads())))
             .orElse("");
     return (scope + bracket + cost(maximum.get(), deployable.get())).strip();
+  }
+
+  private static boolean undecided(Answer answer, double mix) {
+    return answer.steps().stream()
+        .filter(step -> step.valid() && step.setting().writeFraction() == mix)
+        .anyMatch(step -> step.verdict() == Verdict.UNDECIDED);
   }
 
   private static boolean onlyOneTried(Answer answer, double mix) {

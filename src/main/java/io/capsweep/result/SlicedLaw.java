@@ -13,8 +13,6 @@ import java.util.OptionalDouble;
  * @param blocks that it rests on
  * @param costError standard error of ln(w/r)
  * @param autocorrelation of neighbouring blocks' residuals
- * @param failedShare operations that failed in the counted parts, as a share of all; absent from
- *     runs of earlier versions
  * @param predictions rates in units of another mix's, fixed before they were measured
  */
 public record SlicedLaw(
@@ -25,7 +23,6 @@ public record SlicedLaw(
     @JsonProperty("wOverRInterval95") Interval wOverRInterval95,
     double costError,
     double autocorrelation,
-    OptionalDouble failedShare,
     List<Ratio> predictions) {
   public SlicedLaw {
     predictions = List.copyOf(predictions);
@@ -34,15 +31,7 @@ public record SlicedLaw(
   /** The same with other predictions. */
   public SlicedLaw predicting(List<Ratio> others) {
     return new SlicedLaw(
-        threads,
-        sliceNanos,
-        blocks,
-        wOverR,
-        wOverRInterval95,
-        costError,
-        autocorrelation,
-        failedShare,
-        others);
+        threads, sliceNanos, blocks, wOverR, wOverRInterval95, costError, autocorrelation, others);
   }
 
   /**

@@ -4,6 +4,7 @@ import io.capsweep.capacity.Capacities;
 import io.capsweep.capacity.FittedLaw;
 import io.capsweep.capacity.LawFit;
 import io.capsweep.capacity.OperatingPoint;
+import io.capsweep.capacity.SlicedLaws;
 import io.capsweep.caveat.Rules;
 import io.capsweep.caveat.RunEvidence;
 import io.capsweep.profile.Dataset;
@@ -16,6 +17,7 @@ import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Caveat;
 import io.capsweep.result.Prediction;
 import io.capsweep.result.Run;
+import io.capsweep.result.SliceResult;
 import io.capsweep.result.SlicedLaw;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.StepSetting;
@@ -97,7 +99,8 @@ final class Conclusion {
   }
 
   /** The caveats that hold for every number of the run. */
-  List<Caveat> caveats(Run run, Optional<ServerWarmUpResult> serverWarmUp) {
+  List<Caveat> caveats(
+      Run run, Optional<ServerWarmUpResult> serverWarmUp, List<SliceResult> slices) {
     return Rules.ofRun(
         new RunEvidence(
             run.target(),
@@ -110,7 +113,16 @@ final class Conclusion {
             design(),
             anchor(),
             run.slices().flatMap(this::costs),
-            run.slices().map(SlicedLaw::failedShare).orElse(OptionalDouble.empty())));
+            slices(slices)));
+  }
+
+  private static Optional<RunEvidence.Slices> slices(List<SliceResult> slices) {
+    OptionalDouble failed = SlicedLaws.failedShare(slices);
+    Optional<String> voidReason =
+        slices.stream().flatMap(slice -> slice.voidReason().stream()).findFirst();
+    return slices.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new RunEvidence.Slices(failed.orElse(0), voidReason));
   }
 
   private static RunEvidence.Machine machine(Map<String, String> facts) {

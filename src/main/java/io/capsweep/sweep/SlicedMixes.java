@@ -92,12 +92,18 @@ final class SlicedMixes {
       return;
     }
     if (threads.isEmpty()) {
-      context.observer().note("no step gave a number, so the mixes do not alternate in slices");
+      context
+          .observer()
+          .note(
+              "the mixes do not alternate in slices: "
+                  + (role == Role.FITTED
+                      ? "no step gave a number"
+                      : "the fitted slices gave no law to predict from"));
       return;
     }
     stage.accept(
         slicing.describe(mixes, threads.getAsInt()),
-        StepTimes.slices(context.profile().sweep(), role));
+        StepTimes.slices(context.profile().sweep(), mixes.size()));
     List<SliceResult> slices = slicing.run(role, mixes, threads.getAsInt(), seed);
     log.slices(slices);
     Optional<String> voidReason = slices.get(0).voidReason();

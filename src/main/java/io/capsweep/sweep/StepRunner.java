@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /** Runs single steps, each with its histogram log and the CPU time that it took. */
@@ -39,6 +40,8 @@ final class StepRunner {
   static final Duration BEFORE_SLICES = Duration.ofSeconds(2);
 
   private static final int LEAD_IN_PART = 5;
+  private static final int ASKED_AGAIN = 5;
+  private static final Duration ASK_EVERY = Duration.ofSeconds(1);
 
   private final SweepContext context;
   private final FreezeGuard freeze;
@@ -118,6 +121,10 @@ final class StepRunner {
    */
   Slices slices(int threads, List<Double> writeFractions, long lengthNanos, long seed)
       throws InterruptedException {
+    Operations each = operations();
+    freeze.look();
+    OptionalLong before = generations();
+    // Nothing that takes its time may stand between this clock and the load.
     SliceSchedule schedule =
         new SliceSchedule(
             context.clock().nanoTime() + BEFORE_SLICES.toNanos(),
@@ -125,7 +132,7 @@ final class StepRunner {
             lengthNanos / LEAD_IN_PART,
             writeFractions);
     SlicedOperation sliced =
-        new SlicedOperation(operations().reads(), operations().writes(), schedule, context.clock());
+        new SlicedOperation(each.reads(), each.writes(), schedule, context.clock());
     Duration whole = Duration.ofNanos(schedule.wholeNanos());
     StepSpec spec =
         spec(
@@ -135,18 +142,30 @@ final class StepRunner {
             WarmUpRule.fixed(BEFORE_SLICES.toNanos()),
             new SweepPlan.Measure(whole, whole, 0),
             MeasureRule.AS_PLANNED);
-    freeze.look();
-    OptionalLong generations = generations();
     new ClosedLoop(spec, context.clock(), new Progress()).run();
     freeze.look();
     List<String> changes = new ArrayList<>(freeze.changes());
-    OptionalLong now = generations();
-    if (generations.isPresent() && now.isPresent() && !generations.equals(now)) {
-      changes.add("a server was started anew within the slices");
+    if (before.isPresent()) {
+      OptionalLong after = patiently(this::generations);
+      if (after.isEmpty()) {
+        changes.add("a server does not answer any more after the slices");
+      } else if (!after.equals(before)) {
+        changes.add("a server was started anew within the slices");
+      }
     }
     return new Slices(
         sliced.result(),
         changes.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", changes)));
+  }
+
+  /** A server that has just been busy may take some seconds. */
+  private OptionalLong patiently(Supplier<OptionalLong> asked) throws InterruptedException {
+    OptionalLong found = asked.get();
+    for (int again = 0; found.isEmpty() && again < ASKED_AGAIN; again++) {
+      context.clock().sleepUntil(context.clock().nanoTime() + ASK_EVERY.toNanos());
+      found = asked.get();
+    }
+    return found;
   }
 
   private OptionalLong generations() {

@@ -76,9 +76,15 @@ public final class StepTimes {
     if (plan.slices().isEmpty() || (!fitted && plan.predict().isEmpty())) {
       return Duration.ZERO;
     }
-    SweepPlan.Slices slices = plan.slices().get();
-    long mixes = fitted ? plan.writeFractions().size() : plan.predict().size() + 1L;
-    return slices.length().multipliedBy(slices.blocks() * mixes).plus(StepRunner.BEFORE_SLICES);
+    return slices(plan, fitted ? plan.writeFractions().size() : plan.predict().size() + 1);
+  }
+
+  /** Of one phase in which so many mixes alternate; zero where none do. */
+  static Duration slices(SweepPlan plan, int mixes) {
+    return plan.slices()
+        .map(slices -> slices.length().multipliedBy((long) slices.blocks() * mixes))
+        .map(StepRunner.BEFORE_SLICES::plus)
+        .orElse(Duration.ZERO);
   }
 
   /** At one mix: doublings, bisections, and fresh runs of two settings. */

@@ -182,7 +182,8 @@ public final class Sweep {
   public void conclude() {
     Conclusion conclusion = new Conclusion(context.profile(), log.steps());
     log.answer(
-        conclusion.caveats(log.run(), serverWarmUp), conclusion.summary(log.run().predictions()));
+        conclusion.caveats(log.run(), serverWarmUp, log.slices()),
+        conclusion.summary(log.run().predictions()));
   }
 
   private void prepare() {

@@ -31,7 +31,7 @@ class RunRulesTest {
       Optional.of(new ServerWarmUp(true, 90_000_000_000L, OptionalDouble.empty()));
   private Design design = new Design(List.of(), 3, 4);
   private Optional<RunEvidence.Costs> costs = Optional.empty();
-  private OptionalDouble failed = OptionalDouble.empty();
+  private Optional<RunEvidence.Slices> slices = Optional.empty();
   private Optional<AnchorMovement> anchor =
       Optional.of(new AnchorMovement(0.2, 64, -0.021, OptionalDouble.of(0.034)));
 
@@ -147,10 +147,17 @@ class RunRulesTest {
   @Test
   void should_find_failures_in_slices() {
     assertAbsent("errors-in-slices");
-    failed = OptionalDouble.of(0.01);
+    slices = Optional.of(new RunEvidence.Slices(0.01, Optional.empty()));
     assertAbsent("errors-in-slices");
-    failed = OptionalDouble.of(0.02);
+    slices = Optional.of(new RunEvidence.Slices(0.02, Optional.empty()));
     assertPresent("errors-in-slices", "2.0% of the operations in slices failed");
+  }
+
+  @Test
+  void should_find_void_slices() {
+    assertAbsent("slices-void");
+    slices = Optional.of(new RunEvidence.Slices(0, Optional.of("a server was started anew")));
+    assertPresent("slices-void", "a server was started anew");
   }
 
   @Test
@@ -169,7 +176,7 @@ class RunRulesTest {
   @Test
   void should_judge_a_run_whose_target_never_answered() {
     RunEvidence evidence =
-        new RunEvidence(Optional.empty(), data, machine, warmUp, design, anchor, costs, failed);
+        new RunEvidence(Optional.empty(), data, machine, warmUp, design, anchor, costs, slices);
 
     assertThat(Rules.ofRun(evidence)).extracting(Caveat::id).containsOnly("data-fits-in-memory");
   }
@@ -189,7 +196,7 @@ class RunRulesTest {
 
   private List<Caveat> judged() {
     return Rules.ofRun(
-        new RunEvidence(Optional.of(target), data, machine, warmUp, design, anchor, costs, failed));
+        new RunEvidence(Optional.of(target), data, machine, warmUp, design, anchor, costs, slices));
   }
 
   private static TargetFacts facts(

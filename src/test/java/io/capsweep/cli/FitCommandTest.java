@@ -61,26 +61,37 @@ class FitCommandTest {
     Files.writeString(
         study,
         """
-        {"quantity": "operationsPerSecond", "scale": "log", "runStandardDeviation": 0.00765,
-         "days": 1, "runs": 3}
+        {"quantity": "operationsPerSecond", "unit": "step", "scale": "log", "writeFraction": 0.2,
+         "threads": 64, "runStandardDeviation": 0.00765, "days": 1, "runs": 3}
         """);
 
     assertThat(fit(TWO, "--at", "0.8", "--noise", study.toString(), "--json")).isZero();
 
     JsonNode answer = new ObjectMapper().readTree(out.toString());
     assertThat(answer.at("/law/noise/source").textValue())
-        .contains("variance study study.json", "3 runs on 1 day", "SHA-256");
+        .contains(
+            "variance study study.json",
+            "3 steps on 1 day at 20% writes and 64 threads",
+            "SHA-256");
     assertThat(answer.at("/law/noise/degreesOfFreedom").intValue()).isEqualTo(2);
     assertThat(answer.at("/predictions/0/interval95")).hasSize(2);
     assertThat(answer.at("/warnings").toString())
         .contains("borrowed")
         .doesNotContain("the noise is unknown");
 
-    Files.writeString(study, Files.readString(study).replace("\"log\"", "\"raw\""));
+    String found = Files.readString(study);
+    Files.writeString(study, found.replace("\"step\"", "\"run\""));
+    assertThat(fit(TWO, "--noise", study.toString())).isEqualTo(ExitCode.INVALID_INPUT);
+    assertThat(err.toString()).contains("means over the steps of a run", "--unit step");
+    Files.writeString(study, found.replace("\"log\"", "\"raw\""));
     assertThat(fit(TWO, "--noise", study.toString())).isEqualTo(ExitCode.INVALID_INPUT);
     assertThat(err.toString()).contains("raw scale", "expected one of operationsPerSecond");
-    Files.writeString(study, "{}");
-    assertThat(fit(TWO, "--noise", study.toString())).isEqualTo(ExitCode.INVALID_INPUT);
+    for (String other : new String[] {"{}", ""}) {
+      Files.writeString(study, other);
+      assertThat(fit(TWO, "--noise", study.toString())).isEqualTo(ExitCode.INVALID_INPUT);
+    }
+    assertThat(fit(TWO, "--noise", folder.toString())).isEqualTo(ExitCode.INVALID_INPUT);
+    assertThat(err.toString()).contains("no regular file");
   }
 
   @Test

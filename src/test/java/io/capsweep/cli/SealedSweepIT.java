@@ -136,6 +136,12 @@ class SealedSweepIT {
         .as("the order follows from the seal")
         .isEqualTo(whole.slices().stream().map(SliceResult::writeFraction).toList())
         .hasSize(12);
+    Path slices = resumed.directory().resolve("slices.jsonl");
+    String measuredSlices = Files.readString(slices);
+    Files.writeString(slices, measuredSlices.replaceFirst("\"reads\":", "\"reads\":1"));
+    assertThat(ledger("score")).as("changed since it ended").isEqualTo(ExitCode.INTEGRITY);
+    assertThat(trial.err()).contains("not as SHA256SUMS says", "neither sealed nor scored");
+    Files.writeString(slices, measuredSlices);
     assertThat(ledger("score", "--json")).as(trial.err()).isZero();
     assertThat(trial.json().at("/scores")).hasSize(1);
     JsonNode ratio = trial.json().at("/scores/0/ratio");
@@ -145,7 +151,8 @@ class SealedSweepIT {
 
   @Test
   void should_answer_without_a_seal_where_the_ledger_cannot_be_written() throws IOException {
-    Files.writeString(folder.resolve("ledger"), "a file");
+    Files.createDirectories(trial.ledger().getParent());
+    Files.writeString(trial.ledger(), "a file");
     assertThat(trial.sweep(and("sweep.predict=[0.8]"))).as(trial.err()).isZero();
     assertThat(trial.err()).contains("the prediction is not sealed: cannot write the ledger");
     assertThat(trial.out()).contains("(not sealed)");
@@ -189,12 +196,12 @@ class SealedSweepIT {
 
   private int ledger(String... arguments) {
     List<String> all = new ArrayList<>(Arrays.asList(arguments));
-    all.addAll(List.of("--ledger", folder.resolve("ledger").toString()));
+    all.addAll(List.of("--ledger", trial.ledger().toString()));
     return trial.execute(all);
   }
 
   private List<Entry> entries() {
-    return new Ledger(folder.resolve("ledger")).read().entries();
+    return new Ledger(trial.ledger()).read().entries();
   }
 
   private static List<StepResult> of(StoredRun run, Role role) {

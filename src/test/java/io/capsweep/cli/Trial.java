@@ -62,6 +62,10 @@ class Trial {
     return folder.resolve("results");
   }
 
+  Path ledger() {
+    return folder.resolve("analysis/ledger");
+  }
+
   /** Arguments of a sweep, each override as it stands behind --set. */
   List<String> arguments(String... overrides) {
     List<String> arguments =
@@ -72,7 +76,7 @@ class Trial {
                 "--results",
                 results().toString(),
                 "--ledger",
-                folder.resolve("ledger").toString()));
+                ledger().toString()));
     for (String override : overrides) {
       arguments.add("--set");
       arguments.add(override);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.capsweep.ladder.RungResult;
 import io.capsweep.ladder.SampleLadder;
-import io.capsweep.ladder.table.MachineUnits;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.TargetFacts;
 import io.capsweep.result.store.Json;

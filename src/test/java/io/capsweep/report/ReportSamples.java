@@ -123,7 +123,6 @@ public final class ReportSamples {
             new Interval(2.24, 2.38),
             0.015,
             -0.08,
-            OptionalDouble.of(0),
             List.of(
                 new SlicedLaw.Ratio(
                     0.8,

@@ -11,6 +11,7 @@ import io.capsweep.load.slices.SliceOrder;
 import io.capsweep.profile.Profile;
 import io.capsweep.profile.reader.ProfileReader;
 import io.capsweep.result.CapacityPoint;
+import io.capsweep.result.Caveat;
 import io.capsweep.result.Fingerprint;
 import io.capsweep.result.Prediction;
 import io.capsweep.result.SliceResult;
@@ -293,6 +294,30 @@ class SweepTest {
         .extracting(step -> step.setting().writeFraction())
         .containsExactly(0.4, 0.6, 0.2);
     assertThat(after).extracting(StepResult::number).doesNotHaveDuplicates().isSorted();
+  }
+
+  @Test
+  void should_take_nothing_from_slices_in_which_the_server_was_started_anew() throws Exception {
+    server.startedAnewNanos = 30 * SECOND;
+    sweep(
+        """
+        threads: [2]
+        write-fractions: [0.2, 0.5]
+        predict: [0.8]
+        repeats: 1
+        server-warm-up: none
+        warm-up: 2s
+        measure: 5s
+        slices: {length: 1s, blocks: 10}
+        """);
+
+    assertThat(log.slices()).hasSize(20).noneMatch(SliceResult::valid);
+    assertThat(log.run().slices()).isEmpty();
+    assertThat(log.run().caveats()).extracting(Caveat::id).contains("slices-void");
+    assertThat(observer.told)
+        .contains("the slices are void: a server was started anew within the slices")
+        .anyMatch(line -> line.contains("the fitted slices gave no law to predict from"));
+    assertThat(ledger().read().entries().get(0).seal().ratio()).isEmpty();
   }
 
   @Test

@@ -36,6 +36,9 @@ final class VirtualServer implements Target {
   /** From then on nobody is there, until set anew. */
   long goneFromNanos = Long.MAX_VALUE;
 
+  /** When it is started anew, which shows in its generation alone. */
+  long startedAnewNanos = Long.MAX_VALUE;
+
   long tableTasksAsked;
 
   VirtualServer(VirtualTime time, long readNanos, long writeNanos) {
@@ -106,7 +109,11 @@ final class VirtualServer implements Target {
   public ServerCounters counters() {
     tableTasksAsked++;
     return new ServerCounters(
-        Map.of(ServerCounter.ACTIVE_TABLE_TASKS, time.nanoTime() < busyUntilNanos ? 3L : 0L));
+        Map.of(
+            ServerCounter.ACTIVE_TABLE_TASKS,
+            time.nanoTime() < busyUntilNanos ? 3L : 0L,
+            ServerCounter.GENERATION,
+            time.nanoTime() < startedAnewNanos ? 1L : 2L));
   }
 
   @Override

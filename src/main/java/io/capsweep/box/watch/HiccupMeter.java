@@ -5,11 +5,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * How late a thread is woken that sleeps a little again and again: what every other thread of the
+ * How late a thread is woken that sleeps 20 ms again and again: what every other thread of the
  * process may suffer too, whatever the cause (the idea of Gil Tene's jHiccup).
  */
 final class HiccupMeter implements AutoCloseable {
-  private static final long SLEEP_NANOS = 5_000_000;
+  private static final long SLEEP_NANOS = 20_000_000;
 
   private final LongSupplier nanoTime;
   private final AtomicLong longestNanos = new AtomicLong();

@@ -6,7 +6,6 @@ import io.capsweep.result.Caveat;
 import io.capsweep.result.Caveat.Severity;
 import io.capsweep.text.Quantities;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** More than one operation of a hundred failed while the mixes alternated. */
 public final class FailedInSlices implements RunRule {
@@ -19,10 +18,11 @@ public final class FailedInSlices implements RunRule {
 
   @Override
   public Optional<Caveat> judge(RunEvidence evidence) {
-    OptionalDouble failed = evidence.failedInSlices();
-    return failed.isPresent() && failed.getAsDouble() > TOLERATED
-        ? Optional.of(caveat(failed.getAsDouble()))
-        : Optional.empty();
+    return evidence
+        .slices()
+        .map(RunEvidence.Slices::failedShare)
+        .filter(share -> share > TOLERATED)
+        .map(this::caveat);
   }
 
   private Caveat caveat(double share) {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The page that every sweep leaves beside its results. */
+/** The page that every sweep leaves beside its ledger, where all analyses are. */
 public final class SweepReport {
   private SweepReport() {}
 
@@ -14,14 +14,14 @@ public final class SweepReport {
    * Writes the page of a run that has ended. It is made from the run's files, and can be made again
    * from them: that it fails is told, and takes nothing away.
    *
-   * @param results the folder that holds the run's; the page goes to {@code analysis} beside it
+   * @param analyses the folder in which the page gets a folder of the run's name
    * @param note is told where the page is
    * @param trouble is told why there is none
    */
   public static void write(
-      Path run, Path results, Consumer<String> note, Consumer<String> trouble) {
+      Path run, Path analyses, Consumer<String> note, Consumer<String> trouble) {
     try {
-      Path folder = results.resolveSibling("analysis").resolve(run.getFileName().toString());
+      Path folder = analyses.resolve(run.getFileName().toString());
       ReportFiles.write(
               ReportMaker.of(List.of(RunReader.read(run)), List.of()),
               List.of(ReportFormat.HTML),

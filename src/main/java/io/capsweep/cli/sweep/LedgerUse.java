@@ -25,6 +25,15 @@ import java.util.Optional;
 record LedgerUse(Ledger ledger, Path keyFile, Optional<String> sealedId) {
 
   /**
+   * The folder that the ledger is in: that of all analyses; as a path from here where it is below.
+   */
+  Path analyses() {
+    Path here = Path.of("").toAbsolutePath();
+    Path folder = Optional.ofNullable(ledger.files().directory().getParent()).orElse(here);
+    return folder.startsWith(here) ? here.relativize(folder) : folder;
+  }
+
+  /**
    * The seal to run, once it is seen that the run could be scored.
    *
    * @param before the run that is gone on with

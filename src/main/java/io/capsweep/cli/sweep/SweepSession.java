@@ -123,7 +123,7 @@ final class SweepSession {
         if (log.run().status() == Run.Status.COMPLETE) {
           sealing.score(log.run());
         }
-        SweepReport.write(writer.directory(), results, observer::note, observer::trouble);
+        SweepReport.write(writer.directory(), ledger.analyses(), observer::note, observer::trouble);
         return exitCode;
       } catch (TargetException | CancellationException e) {
         return ended(writer, log, e, wasInterrupted(e));

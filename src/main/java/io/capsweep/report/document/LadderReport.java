@@ -3,7 +3,7 @@ package io.capsweep.report.document;
 import io.capsweep.ladder.LadderRun;
 import io.capsweep.ladder.LadderStore;
 import io.capsweep.ladder.RungResult;
-import io.capsweep.ladder.table.MachineUnits;
+import io.capsweep.report.MachineUnits;
 import io.capsweep.report.StepGroup;
 import io.capsweep.result.LatencySummary;
 import io.capsweep.result.StepResult;

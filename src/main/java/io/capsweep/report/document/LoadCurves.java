@@ -60,7 +60,7 @@ final class LoadCurves {
   static Optional<SliceCurves> sliced(List<SliceResult> slices) {
     List<SliceResult> fitted =
         slices.stream()
-            .filter(slice -> slice.role() == Role.FITTED)
+            .filter(slice -> slice.role() == Role.FITTED && slice.valid())
             .sorted(Comparator.comparingInt(SliceResult::block))
             .toList();
     if (fitted.isEmpty()) {

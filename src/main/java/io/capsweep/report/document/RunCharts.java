@@ -84,8 +84,8 @@ public record RunCharts(
    * @param watchedSeconds middle of each watched sample
    * @param generatorShare of the machine's CPU time
    * @param serverShare of the machine's CPU time
-   * @param collectorShare of each watched sample but the first, what the server's garbage collector
-   *     took of the time; empty where no server tells
+   * @param collectorShare of each watched sample but the first, what the servers' garbage
+   *     collectors took of the time, added up; empty where no server tells
    * @param pendingCompactions at the end of each of the same samples
    * @param marks what happened on the server, and when
    */

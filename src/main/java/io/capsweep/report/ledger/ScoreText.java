@@ -60,7 +60,15 @@ public final class ScoreText {
       lines.fact("void", String.join("; ", score.voidReasons()));
       return;
     }
-    Grade grade = score.grade().get();
+    grade(score, lines);
+    score.ratio().ifPresent(ratio -> ratio(seal, ratio, lines));
+    if (!score.caveats().isEmpty()) {
+      lines.fact("caveats", String.join(", ", score.caveats()));
+    }
+  }
+
+  private static void grade(Score score, Lines lines) {
+    Grade grade = score.grade().orElseThrow();
     lines.fact(
         "measured",
         "%s op/s (arithmetic mean of %s) against %s predicted: %s of the prediction; taking the rate of the"
@@ -83,10 +91,6 @@ public final class ScoreText {
                             Lines.rate(interval.high()),
                             interval.hit() ? "hit" : "miss",
                             Lines.rate(interval.score()))));
-    score.ratio().ifPresent(ratio -> ratio(seal, ratio, lines));
-    if (!score.caveats().isEmpty()) {
-      lines.fact("caveats", String.join(", ", score.caveats()));
-    }
   }
 
   private static void ratio(Seal seal, Grade ratio, Lines lines) {

@@ -56,6 +56,14 @@ public final class StepSeries {
         }
       }
     }
+    Gathered before = null;
+    for (Gathered piece : intervals.values()) {
+      if (before != null && pieceSeconds > 0) {
+        // An interval in which nothing ended has no line, and is a part of its piece all the same.
+        before.to = before.from + pieceSeconds;
+      }
+      before = piece;
+    }
     return intervals.values().stream().map(Gathered::interval).toList();
   }
 
@@ -95,10 +103,18 @@ public final class StepSeries {
     Histogram histogram =
         Histogram.decodeFromCompressedByteBuffer(
             ByteBuffer.wrap(Base64.getDecoder().decode(fields[4])), 0);
+    double begin = begin(from, pieceSeconds);
     intervals
-        .computeIfAbsent(
-            pieceSeconds > 0 ? Math.floor(from / pieceSeconds) : from, piece -> new Gathered(from))
+        .computeIfAbsent(begin, Gathered::new)
         .add(fields[0].substring(TAG.length()), histogram, to);
+  }
+
+  /** Of the piece that an interval belongs to; a piece may be all there is. */
+  private static double begin(double from, double pieceSeconds) {
+    if (pieceSeconds == 0) {
+      return from;
+    }
+    return Double.isInfinite(pieceSeconds) ? 0 : Math.floor(from / pieceSeconds) * pieceSeconds;
   }
 
   private static byte[] bytes(Path file, String name) {

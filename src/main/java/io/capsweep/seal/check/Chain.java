@@ -1,6 +1,7 @@
 package io.capsweep.seal.check;
 
 import io.capsweep.result.store.Checksums;
+import io.capsweep.result.store.FileTrouble;
 import io.capsweep.result.store.InvalidResultException;
 import io.capsweep.result.store.Json;
 import io.capsweep.seal.Entry;
@@ -209,7 +210,7 @@ public record Chain(
       try {
         return Optional.of(Files.readAllBytes(file));
       } catch (IOException e) {
-        broken(0, file(file), "unreadable", String.valueOf(e));
+        broken(0, file(file), "unreadable", FileTrouble.reason(e));
         return Optional.empty();
       }
     }

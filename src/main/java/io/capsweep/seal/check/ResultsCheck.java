@@ -1,6 +1,7 @@
 package io.capsweep.seal.check;
 
 import io.capsweep.result.store.Checksums;
+import io.capsweep.result.store.FileTrouble;
 import io.capsweep.result.store.RunFiles;
 import io.capsweep.seal.Entry;
 import io.capsweep.seal.RunDigest;
@@ -81,7 +82,7 @@ public final class ResultsCheck {
     try {
       compare(entry, field, run, digest);
     } catch (IOException e) {
-      broken(entry, field, "unreadable", String.valueOf(e));
+      broken(entry, field, "unreadable", FileTrouble.reason(e));
     }
   }
 

@@ -2,6 +2,7 @@ package io.capsweep.sweep.sealing;
 
 import io.capsweep.result.Run;
 import io.capsweep.result.store.Checksums;
+import io.capsweep.result.store.FileTrouble;
 import io.capsweep.result.store.RunFiles;
 import io.capsweep.result.store.StoredRun;
 import io.capsweep.seal.RunDigest;
@@ -49,11 +50,35 @@ public final class InputRuns {
                             + folder
                             + " is not in the results folder that would be listed; name the one"
                             + " folder that holds all runs with --results"));
-    refuseChanged(run, folder);
+    refuseCopy(folder, found);
+    refuseChanged(run);
     return found.digest();
   }
 
-  private static void refuseChanged(StoredRun run, Path folder) {
+  private static void refuseCopy(Path folder, KnownRun found) {
+    Path listed = found.stored().map(StoredRun::directory).orElse(folder);
+    try {
+      if (!Files.isSameFile(folder, listed)) {
+        throw new SealRefusedException(
+            "run "
+                + folder
+                + " is a copy of "
+                + listed
+                + ", which would be listed; name that one, or its results folder with --results");
+      }
+    } catch (IOException e) {
+      throw new SealRefusedException(
+          "cannot read the run " + folder + ": " + FileTrouble.reason(e), e);
+    }
+  }
+
+  /**
+   * Refuses a run whose files are not as they were when it ended.
+   *
+   * @throws SealRefusedException if they are not
+   */
+  static void refuseChanged(StoredRun run) {
+    Path folder = run.directory().toAbsolutePath().normalize();
     Path sums = RunFiles.checksums(folder);
     if (run.run().status() != Run.Status.COMPLETE || Files.notExists(sums)) {
       return;
@@ -64,10 +89,11 @@ public final class InputRuns {
             "the files of run "
                 + folder
                 + " are not as SHA256SUMS says (sha256sum -c names which);"
-                + " nothing is sealed from changed results");
+                + " changed results are neither sealed nor scored");
       }
     } catch (IOException e) {
-      throw new SealRefusedException("cannot read the run " + folder + ": " + e, e);
+      throw new SealRefusedException(
+          "cannot read the run " + folder + ": " + FileTrouble.reason(e), e);
     }
   }
 }

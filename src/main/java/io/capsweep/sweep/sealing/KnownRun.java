@@ -2,6 +2,7 @@ package io.capsweep.sweep.sealing;
 
 import io.capsweep.result.Run;
 import io.capsweep.result.StepResult;
+import io.capsweep.result.store.FileTrouble;
 import io.capsweep.result.store.InvalidResultException;
 import io.capsweep.result.store.RunFiles;
 import io.capsweep.result.store.RunReader;
@@ -36,7 +37,12 @@ public record KnownRun(RunDigest digest, Optional<StoredRun> stored) {
       return runs;
     } catch (IOException e) {
       throw new SealRefusedException(
-          "cannot read the results " + results + ": " + e + "; nothing is sealed without them", e);
+          "cannot read the results "
+              + results
+              + ": "
+              + FileTrouble.reason(e)
+              + "; nothing is sealed without them",
+          e);
     }
   }
 

@@ -51,6 +51,7 @@ public final class Scorer {
    * Scores and voids, one for each run since that has none yet, in the order begun.
    *
    * @param giveUp whether runs that were broken off count as void; else they may still be resumed
+   * @throws io.capsweep.seal.SealRefusedException if a run's files are not as when it ended
    */
   public List<Score> scores(List<KnownRun> known, boolean giveUp) {
     List<Score> scores = new ArrayList<>();
@@ -84,8 +85,19 @@ public final class Scorer {
         seal.blind(),
         OptionalInt.of(runs),
         Optional.of(Grade.of(seal, operationsPerSecond)),
-        runs < seal.runs() ? List.of(FEWER_RUNS) : List.of(),
+        caveats(runs),
         Optional.empty());
+  }
+
+  private List<String> caveats(int runsOfCsv) {
+    List<String> caveats = new ArrayList<>();
+    if (runsOfCsv < seal.runs()) {
+      caveats.add(FEWER_RUNS);
+    }
+    if (seal.ratio().isPresent()) {
+      caveats.add(RATIO_NOT_MEASURED);
+    }
+    return caveats;
   }
 
   private List<KnownRun> since(List<KnownRun> known) {
@@ -122,6 +134,7 @@ public final class Scorer {
   }
 
   private Score score(KnownRun known, int attempt) {
+    known.stored().ifPresent(InputRuns::refuseChanged);
     Run run = known.run().orElseThrow();
     List<StepResult> answering =
         known.steps().stream()

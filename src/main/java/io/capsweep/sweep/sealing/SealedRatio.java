@@ -81,6 +81,7 @@ final class SealedRatio {
     List<Double> order = slices.stream().map(SliceResult::writeFraction).toList();
     List<Double> mixes = order.stream().distinct().toList();
     int blocks = slices.stream().mapToInt(SliceResult::block).max().orElse(0);
-    return order.equals(SliceOrder.of(mixes, blocks, seed));
+    return order.size() == (long) blocks * mixes.size()
+        && order.equals(SliceOrder.of(mixes, blocks, seed));
   }
 }

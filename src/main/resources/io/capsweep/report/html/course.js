@@ -57,7 +57,7 @@
       chart(byId("course-cpu"), () => (chosen.one.watchedSeconds.length === 0 ? null : {
         ...common,
         data: [chosen.one.watchedSeconds, ...shares().map((one) => one.values)],
-        label: "Share of the machine's CPU time that server and generator took, and of the time that the server's garbage collector took",
+        label: "Share of the machine's CPU time that server and generator took, and of the time that the servers' garbage collectors took, added up",
         scales: { x: seconds, y: { range: () => [0, 1] } },
         yValues: (u, splits) => splits.map((v) => Math.round(v * 100) + "%"),
         series: shares().map(({ n }) => ({ stroke: colour(n), width: 2, dash: dash(n), points: { show: false } })),

@@ -73,7 +73,7 @@ class WindowWatchTest {
     threads(SECOND / 2, 7_000, 70_000);
     gc.add("Copy", 12);
     gc.add("G1 Concurrent GC", 900);
-    hiccups.slept(0, 10_000_000);
+    hiccups.slept(0, 25_000_000);
     file("sys/devices/system/cpu/cpu0/cpufreq/scaling_cur_freq", "2500000");
     watch.tick();
     now += SECOND;

@@ -196,7 +196,6 @@ public final class RandomResults {
         new Interval(1, 1 + random.nextDouble()),
         random.nextDouble(),
         random.nextDouble(),
-        maybeShare(),
         list(
             () ->
                 new SlicedLaw.Ratio(

@@ -164,11 +164,34 @@ class ScorerTest {
     for (KnownRun other :
         List.of(
             sliced(steps, seed + 1, Optional.empty()),
+            lastBlock(sliced(steps, seed, Optional.empty()), 2_000_000_000),
             sliced(steps, seed, Optional.of("a server was started anew")))) {
       assertThat(only(other).ratio()).isEmpty();
       assertThat(only(other).caveats()).containsExactly(Scorer.RATIO_NOT_MEASURED);
       assertThat(only(other).grade()).isPresent();
     }
+  }
+
+  private static KnownRun lastBlock(KnownRun run, int block) {
+    StoredRun stored = run.stored().orElseThrow();
+    List<SliceResult> slices = new ArrayList<>(stored.slices());
+    SliceResult last = slices.remove(slices.size() - 1);
+    slices.add(
+        new SliceResult(
+            last.role(),
+            last.number(),
+            block,
+            last.writeFraction(),
+            last.threads(),
+            last.reads(),
+            last.writes(),
+            last.failed(),
+            last.nanos(),
+            last.voidReason()));
+    return new KnownRun(
+        run.digest(),
+        Optional.of(
+            new StoredRun(stored.directory(), stored.run(), stored.steps(), slices, List.of())));
   }
 
   private KnownRun sliced(List<StepResult> steps, long seed, Optional<String> voidReason) {

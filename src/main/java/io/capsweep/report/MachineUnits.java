@@ -1,7 +1,8 @@
-package io.capsweep.ladder.table;
+package io.capsweep.report;
 
 import io.capsweep.ladder.RungResult;
 import io.capsweep.ladder.Rungs;
+import io.capsweep.result.PercentileValue;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.TargetFacts;
 import io.capsweep.text.Quantities;
@@ -12,6 +13,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A sweep's latencies in units that the machine itself sets, and ceilings that follow from them.
@@ -45,33 +48,36 @@ public final class MachineUnits {
     return List.copyOf(units.lines);
   }
 
-  /** At each mix, the step with the fewest clients: there a latency is least a queue. */
+  /**
+   * At each mix, the setting with the fewest clients: there a latency is least a queue. The same
+   * medians over the repeats as in the table of steps.
+   */
   private void perMix() {
-    steps.stream()
-        .map(step -> step.setting().writeFraction())
-        .distinct()
-        .sorted()
-        .forEach(
-            mix ->
-                steps.stream()
-                    .filter(step -> step.setting().writeFraction() == mix)
-                    .min(Comparator.comparingInt(step -> step.setting().threads()))
-                    .ifPresent(this::inUnits));
+    StepGroup.of(steps).stream()
+        .collect(
+            Collectors.toMap(
+                StepGroup::writeFraction, group -> group, (fewest, more) -> fewest, TreeMap::new))
+        .values()
+        .forEach(this::inUnits);
   }
 
-  private void inUnits(StepResult step) {
+  private void inUnits(StepGroup group) {
     List<String> parts = new ArrayList<>();
-    inUnits(parts, "p50", step.all().nanosAt(50), "tcp-cross-core", "loopback round trip");
-    inUnits(parts, "p99.9", step.all().nanosAt(TAIL), "append-fsync", "append with fsync");
+    inUnits(parts, "p50", nanosAt(group, 50), "tcp-cross-core", "loopback round trip");
+    inUnits(parts, "p99.9", nanosAt(group, TAIL), "append-fsync", "append with fsync");
     if (!parts.isEmpty()) {
       lines.add(
-          Quantities.mix(step.setting().writeFraction())
+          Quantities.mix(group.writeFraction())
               + " writes at "
-              + Quantities.count(step.setting().threads(), "thread")
+              + Quantities.count(group.threads(), "thread")
               + ": "
               + String.join("; ", parts)
               + ".");
     }
+  }
+
+  private static OptionalLong nanosAt(StepGroup group, double percentile) {
+    return group.percentile(percentile).map(PercentileValue::nanos).orElse(OptionalLong.empty());
   }
 
   private void inUnits(
