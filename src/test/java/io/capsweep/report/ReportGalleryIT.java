@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -22,6 +23,7 @@ import org.openqa.selenium.logging.LogType;
  * Pages of runs that are out of the ordinary, in a real browser. Leaves pictures of them in
  * target/report-gallery for people to look at: wide and narrow, light and dark, and as printed.
  */
+@Tag("thorough")
 class ReportGalleryIT {
   private static final int WIDE = 1200;
   private static final int NARROW = 400;
