@@ -55,7 +55,8 @@ public final class Ledger {
   }
 
   /**
-   * Adds entries at the end. Nobody else adds any meanwhile.
+   * Adds entries at the end. Nobody else adds any meanwhile. Where there is nothing to add no key
+   * is needed: whoever has the ledger may look.
    *
    * @param keyFile the signer's key, made when missing
    * @param author says what to add after the entries that are there; may refuse
@@ -68,7 +69,12 @@ public final class Ledger {
     try {
       Files.createDirectories(files.directory());
       try (ExclusiveLock lock = ExclusiveLock.acquire(files.lock())) {
-        return appendLocked(SigningKey.loadOrMake(keyFile), now, author);
+        Chain chain = read();
+        refuseBroken(chain);
+        List<Content> contents = author.apply(chain.entries());
+        return contents.isEmpty()
+            ? List.of()
+            : sign(chain, contents, SigningKey.loadOrMake(keyFile), now);
       }
     } catch (IOException e) {
       throw new LedgerNotWritableException(
@@ -85,16 +91,14 @@ public final class Ledger {
     }
   }
 
-  private List<Entry> appendLocked(
-      SigningKey key, Instant now, Function<List<Entry>, List<Content>> author) throws IOException {
-    Chain chain = read();
-    refuseBroken(chain);
+  private List<Entry> sign(Chain chain, List<Content> contents, SigningKey key, Instant now)
+      throws IOException {
     refuseOtherSigner(chain, key);
     List<Entry> added = new ArrayList<>();
     int sequence = chain.entries().size();
     String previous =
         sequence == 0 ? EntryBody.NOTHING_BEFORE : chain.entries().get(sequence - 1).hash();
-    for (Content content : author.apply(chain.entries())) {
+    for (Content content : contents) {
       sequence++;
       Entry entry =
           Entry.sign(
@@ -112,9 +116,7 @@ public final class Ledger {
       added.add(entry);
       previous = entry.hash();
     }
-    if (!added.isEmpty()) {
-      write(added, key, new LedgerHead.Head(sequence, previous));
-    }
+    write(added, key, new LedgerHead.Head(sequence, previous));
     return added;
   }
 

@@ -37,6 +37,9 @@ class StudyTest {
     assertThat(verified.exitCode()).as(verified.out()).isZero();
     assertThat(verified.json().at("/intact").booleanValue()).isTrue();
     assertThat(verified.json().at("/entries").intValue()).isGreaterThan(1);
+    CommandRun looked = CommandRun.of("score", "--ledger", ANALYSIS.resolve("ledger").toString());
+    assertThat(looked.exitCode()).as("whoever has no key may look: %s", looked.err()).isZero();
+    assertThat(looked.words()).contains("Seal 06c312029070", "95% interval", "hit");
   }
 
   @Test
