@@ -91,8 +91,10 @@ class LedgerTest {
   @Test
   void should_refuse_another_signer() {
     add(0.8);
-    assertThatThrownBy(
-            () -> ledger.append(folder.resolve("two/key.pem"), Samples.NOW, all -> List.of()))
+    Path other = folder.resolve("two/key.pem");
+    assertThat(ledger.append(other, Samples.NOW, all -> List.of())).isEmpty();
+    Ledger.Content more = Ledger.Content.of(Samples.seal(0.7, List.of()));
+    assertThatThrownBy(() -> ledger.append(other, Samples.NOW, all -> List.of(more)))
         .isInstanceOf(SealRefusedException.class)
         .hasMessageContaining("is signed by key");
   }
