@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.stat.StatUtils;
 
 /** The law from a run's slices, the ratios that it predicts, and what came of those. */
 public final class SlicedLaws {
@@ -60,6 +62,7 @@ public final class SlicedLaws {
                         law.get().ratio(mix, anchor),
                         interval(law.get().ratioInterval(mix, anchor, newBlocks, CONFIDENCE)),
                         OptionalDouble.empty(),
+                        Optional.empty(),
                         Optional.empty()))
             .toList();
   }
@@ -75,6 +78,7 @@ public final class SlicedLaws {
             ratio.point(),
             ratio.interval95(),
             measured,
+            measuredInterval(slices, ratio),
             Optional.of(ratio.interval95().contains(measured.getAsDouble())));
   }
 
@@ -83,15 +87,32 @@ public final class SlicedLaws {
    * absent where no block holds both.
    */
   public static OptionalDouble measured(List<SliceResult> slices, double mix, double anchor) {
-    OptionalDouble log =
-        blocks(slices, Role.PREDICTED).stream()
-            .filter(block -> block.containsKey(mix) && block.containsKey(anchor))
-            .mapToDouble(block -> Math.log(block.get(mix) / block.get(anchor)))
-            .average();
-    if (log.isEmpty()) {
-      return log;
+    double[] logs = logRatios(slices, mix, anchor);
+    return logs.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Math.exp(StatUtils.mean(logs)));
+  }
+
+  /** Student's t over the blocks' logarithms. */
+  private static Optional<Interval> measuredInterval(
+      List<SliceResult> slices, SlicedLaw.Ratio ratio) {
+    double[] logs = logRatios(slices, ratio.writeFraction(), ratio.anchor());
+    if (logs.length < 2) {
+      return Optional.empty();
     }
-    return OptionalDouble.of(Math.exp(log.getAsDouble()));
+    double t =
+        new TDistribution(null, logs.length - 1.0)
+            .inverseCumulativeProbability((1 + CONFIDENCE) / 2);
+    double half = t * Math.sqrt(StatUtils.variance(logs) / logs.length);
+    double mean = StatUtils.mean(logs);
+    return Optional.of(new Interval(Math.exp(mean - half), Math.exp(mean + half)));
+  }
+
+  private static double[] logRatios(List<SliceResult> slices, double mix, double anchor) {
+    return blocks(slices, Role.PREDICTED).stream()
+        .filter(block -> block.containsKey(mix) && block.containsKey(anchor))
+        .mapToDouble(block -> Math.log(block.get(mix) / block.get(anchor)))
+        .toArray();
   }
 
   /**

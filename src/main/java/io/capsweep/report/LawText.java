@@ -99,6 +99,15 @@ public final class LawText {
                     Quantities.ratio(ratio.interval95().high())));
     if (ratio.measured().isPresent()) {
       text.append("; measured ").append(Quantities.ratio(ratio.measured().getAsDouble()));
+      ratio
+          .measuredInterval95()
+          .ifPresent(
+              interval ->
+                  text.append(
+                      " (%s to %s)"
+                          .formatted(
+                              Quantities.ratio(interval.low()),
+                              Quantities.ratio(interval.high()))));
     }
     ratio.hit().ifPresent(hit -> text.append(hit ? ": a hit" : ": a miss"));
     return text.toString();
@@ -116,7 +125,11 @@ public final class LawText {
                     "; lack of fit: F = %s, p = %s"
                         .formatted(Quantities.ratio(test.f()), Quantities.probability(test.p())))
             .orElse("");
-    return "Measured against fitted, by rising write fraction: " + residuals + lack + ".";
+    return "Measured against fitted, by rising write fraction: "
+        + residuals
+        + lack
+        + ". Fitted are geometric means of the fitted repeats; settings run again later as checks are in the"
+        + " table alone.";
   }
 
   /** A prediction beside what was measured, as a sentence. */

@@ -2,7 +2,6 @@ package io.capsweep.report;
 
 import io.capsweep.ladder.RungResult;
 import io.capsweep.ladder.Rungs;
-import io.capsweep.result.PercentileValue;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.TargetFacts;
 import io.capsweep.text.Quantities;
@@ -63,8 +62,8 @@ public final class MachineUnits {
 
   private void inUnits(StepGroup group) {
     List<String> parts = new ArrayList<>();
-    inUnits(parts, "p50", nanosAt(group, 50), "tcp-cross-core", "loopback round trip");
-    inUnits(parts, "p99.9", nanosAt(group, TAIL), "append-fsync", "append with fsync");
+    inUnits(parts, "p50", group.nanosAt(50), "tcp-cross-core", "loopback round trip");
+    inUnits(parts, "p99.9", group.nanosAt(TAIL), "append-fsync", "append with fsync");
     if (!parts.isEmpty()) {
       lines.add(
           Quantities.mix(group.writeFraction())
@@ -74,10 +73,6 @@ public final class MachineUnits {
               + String.join("; ", parts)
               + ".");
     }
-  }
-
-  private static OptionalLong nanosAt(StepGroup group, double percentile) {
-    return group.percentile(percentile).map(PercentileValue::nanos).orElse(OptionalLong.empty());
   }
 
   private void inUnits(

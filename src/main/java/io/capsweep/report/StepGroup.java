@@ -121,6 +121,11 @@ public record StepGroup(double writeFraction, int threads, List<StepResult> step
     return Optional.of(new PercentileValue(percentile, median));
   }
 
+  /** The same in nanoseconds; empty among failures, or where it is not known. */
+  public OptionalLong nanosAt(double percentile) {
+    return percentile(percentile).map(PercentileValue::nanos).orElse(OptionalLong.empty());
+  }
+
   /** Share of operations that failed; absent where there was none. */
   public OptionalDouble failedShare() {
     OutcomeCounts sum =

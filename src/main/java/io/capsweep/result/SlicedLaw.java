@@ -38,6 +38,8 @@ public record SlicedLaw(
    * The rate at one mix divided by that at another, both under the same load.
    *
    * @param measured absent until it was run
+   * @param measuredInterval95 of that; absent with fewer than two blocks, and from runs of earlier
+   *     versions
    */
   public record Ratio(
       double writeFraction,
@@ -45,5 +47,6 @@ public record SlicedLaw(
       double point,
       Interval interval95,
       OptionalDouble measured,
+      Optional<Interval> measuredInterval95,
       Optional<Boolean> hit) {}
 }

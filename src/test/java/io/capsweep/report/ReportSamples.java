@@ -130,6 +130,7 @@ public final class ReportSamples {
                     0.81,
                     new Interval(0.79, 0.83),
                     OptionalDouble.of(0.822),
+                    Optional.of(new Interval(0.80, 0.845)),
                     Optional.of(true))));
     return new Run(
         run.id(),

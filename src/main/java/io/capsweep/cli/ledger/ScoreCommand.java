@@ -15,9 +15,6 @@ import io.capsweep.seal.Entry;
 import io.capsweep.seal.Ledger;
 import io.capsweep.seal.Score;
 import io.capsweep.seal.Seal;
-import io.capsweep.seal.SealRefusedException;
-import io.capsweep.seal.check.Break;
-import io.capsweep.seal.check.Verification;
 import io.capsweep.sweep.sealing.KnownRun;
 import io.capsweep.sweep.sealing.OpenSeals;
 import io.capsweep.sweep.sealing.Scorer;
@@ -92,7 +89,7 @@ public final class ScoreCommand implements Callable<Integer> {
               + ledger.files().directory()
               + "; seal a prediction first, or name the ledger");
     }
-    refuseChanged(ledger);
+    LedgerOption.refuseChanged(ledger, Optional.ofNullable(results), any -> true);
     ledgerOption.writable();
     List<String> waiting = new ArrayList<>();
     List<Entry> added =
@@ -101,26 +98,6 @@ public final class ScoreCommand implements Callable<Integer> {
     ScoreAnswer answer = answer(ledger.read().entries(), added, waiting);
     answerOption.print(() -> ScoreJson.of(answer), () -> ScoreText.render(answer));
     return ExitCode.OK;
-  }
-
-  /** A score of results that were changed since would be a score of something else. */
-  private void refuseChanged(Ledger ledger) {
-    Verification verification =
-        Verification.of(
-            ledger,
-            Optional.ofNullable(results).map(Path::toAbsolutePath),
-            new Verification.Expectation(Optional.empty(), Optional.empty()));
-    if (!verification.intact()) {
-      Break first = verification.breaks().get(0);
-      throw new SealRefusedException(
-          "what was sealed is broken: entry "
-              + first.entry()
-              + ", "
-              + first.field()
-              + ": "
-              + first.found()
-              + "; `capsweep verify` shows all");
-    }
   }
 
   private List<Entry> asked(List<Entry> entries) {

@@ -127,6 +127,11 @@ public final class SealCommand implements Callable<Integer> {
       out.flush();
     }
     Seals.refuseOpen(seal, intact(ledger).entries());
+    LedgerOption.refuseChanged(
+        ledger,
+        Optional.empty(),
+        found ->
+            seal.inputs().stream().anyMatch(input -> found.field().contains("/" + input.run())));
     if (!yes && !confirmed()) {
       throw new RefusedException("nothing was sealed: not confirmed; answer y, or give --yes");
     }

@@ -5,7 +5,6 @@ import io.capsweep.ladder.LadderStore;
 import io.capsweep.ladder.RungResult;
 import io.capsweep.report.MachineUnits;
 import io.capsweep.report.StepGroup;
-import io.capsweep.result.LatencySummary;
 import io.capsweep.result.StepResult;
 import io.capsweep.result.store.InvalidResultException;
 import io.capsweep.result.store.StoredRun;
@@ -85,7 +84,8 @@ public record LadderReport(List<Place> places, List<String> refused, List<String
   }
 
   /**
-   * p50 and p99.9 of each mix where it had the fewest clients: there a latency is least a queue.
+   * p50 and p99.9 of each mix where it had the fewest clients, there a latency is least a queue:
+   * medians over the repeats.
    */
   private static List<Place> own(List<StepResult> steps) {
     List<Place> places = new ArrayList<>();
@@ -93,14 +93,13 @@ public record LadderReport(List<Place> places, List<String> refused, List<String
     for (StepGroup group : StepGroup.of(steps)) {
       if (group.writeFraction() != before && !group.valid().isEmpty()) {
         before = group.writeFraction();
-        LatencySummary all = group.valid().get(0).all();
         String where =
             " at "
                 + Quantities.mix(group.writeFraction())
                 + " writes, "
                 + Quantities.count(group.threads(), "thread");
-        all.nanosAt(50).ifPresent(nanos -> places.add(own("p50" + where, nanos)));
-        all.nanosAt(TAIL).ifPresent(nanos -> places.add(own("p99.9" + where, nanos)));
+        group.nanosAt(50).ifPresent(nanos -> places.add(own("p50" + where, nanos)));
+        group.nanosAt(TAIL).ifPresent(nanos -> places.add(own("p99.9" + where, nanos)));
       }
     }
     return places;

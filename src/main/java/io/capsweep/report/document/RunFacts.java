@@ -103,13 +103,27 @@ final class RunFacts {
 
   /** The command that made the run, and those that check it and make this report again. */
   List<String> commands() {
-    String folder = quoted("results/" + run.id());
+    String folder = quoted(results() + "/" + run.id());
     return List.of(
         "capsweep "
             + run.commandLine().stream().map(RunFacts::quoted).collect(Collectors.joining(" ")),
         "(cd " + folder + " && sha256sum -c SHA256SUMS)",
         "capsweep fit " + folder,
         "capsweep report " + folder);
+  }
+
+  /** The folder of all runs, as the command named it. */
+  private String results() {
+    List<String> words = run.commandLine();
+    for (int i = 0; i < words.size(); i++) {
+      if (words.get(i).startsWith("--results=")) {
+        return words.get(i).substring("--results=".length());
+      }
+      if (words.get(i).equals("--results") && i + 1 < words.size()) {
+        return words.get(i + 1);
+      }
+    }
+    return "results";
   }
 
   private static String quoted(String word) {

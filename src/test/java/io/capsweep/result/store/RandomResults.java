@@ -204,6 +204,7 @@ public final class RandomResults {
                     random.nextDouble(),
                     new Interval(0, random.nextDouble()),
                     maybeShare(),
+                    maybe(() -> new Interval(0, random.nextDouble())),
                     maybe(random::nextBoolean))));
   }
 
