@@ -50,7 +50,10 @@ final class Searched {
                         group, Optional.empty(), again ? List.of() : List.of(NOT_RUN_AGAIN)));
   }
 
-  /** The rate at the highest concurrency that holds the objective. */
+  /**
+   * The rate at the highest concurrency that holds the objective; none where it was not seen to be
+   * met and lies above the limit.
+   */
   Optional<CapacityPoint> deployable() {
     SloEdge edge = SloEdge.of(Level.of(steps.stream().map(Trial::of).toList()));
     if (edge.held().isEmpty()) {
@@ -59,6 +62,9 @@ final class Searched {
     int threads = edge.held().getAsInt();
     Optional<Group> fresh = at(groups(true), threads);
     Group figure = fresh.or(() -> at(groups(false), threads)).orElseThrow();
+    if (!edge.met() && figure.above()) {
+      return Optional.empty();
+    }
     List<Group> all = Capacities.groups(steps);
     List<String> caveats = new ArrayList<>();
     if (fresh.isEmpty()) {

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -112,25 +113,30 @@ public final class Sweep {
     SweepPlan plan = context.profile().sweep();
     List<Mix> mix = List.of(new Mix(sealed.entry().seal().mix()));
     predicted.use(sealed);
-    if (sealed.entry().seal().threads().isEmpty()
-        && plan.concurrency() instanceof SweepPlan.Concurrency.Search search) {
-      prepare();
-      warmUpServer();
-      search(plan, search).measure(mix, StepSetting.Role.PREDICTED, Optional.empty());
-    } else {
-      List<Integer> threads =
-          sealed.entry().seal().threads().isPresent()
-              ? List.of(sealed.entry().seal().threads().getAsInt())
-              : ((SweepPlan.Concurrency.Fixed) plan.concurrency()).threads();
-      List<StepSetting> steps =
-          StepOrder.predicted(plan, mix, threads, anchor(plan), seeds.of("order-predicted"));
-      planned = steps.size();
-      prepare();
-      warmUpServer();
-      runAll(steps);
+    Optional<SweepPlan.Concurrency.Search> search =
+        sealed.entry().seal().threads().isEmpty()
+                && plan.concurrency() instanceof SweepPlan.Concurrency.Search limits
+            ? Optional.of(limits)
+            : Optional.empty();
+    List<StepSetting> steps = search.isPresent() ? List.of() : sealedSteps(plan, sealed, mix);
+    planned = steps.size();
+    prepare();
+    warmUpServer();
+    if (search.isPresent()) {
+      search(plan, search.get()).measure(mix, StepSetting.Role.PREDICTED, Optional.empty());
     }
+    runAll(steps);
     sliced.sealed(sealed.entry().seal());
     predicted.score();
+  }
+
+  private List<StepSetting> sealedSteps(SweepPlan plan, SealedRun sealed, List<Mix> mix) {
+    OptionalInt sealedThreads = sealed.entry().seal().threads();
+    List<Integer> threads =
+        sealedThreads.isPresent()
+            ? List.of(sealedThreads.getAsInt())
+            : ((SweepPlan.Concurrency.Fixed) plan.concurrency()).threads();
+    return StepOrder.predicted(plan, mix, threads, anchor(plan), seeds.of("order-predicted"));
   }
 
   /**

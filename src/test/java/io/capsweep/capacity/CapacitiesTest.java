@@ -7,6 +7,7 @@ import static io.capsweep.capacity.Steps.withTail;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.capsweep.caveat.Rules;
 import io.capsweep.result.CapacityPoint;
 import io.capsweep.result.Caveat;
 import io.capsweep.result.StepResult;
@@ -115,6 +116,23 @@ class CapacitiesTest {
                 .get(0)
                 .caveats())
         .containsExactly(Capacities.SLO_UNDECIDED);
+  }
+
+  @Test
+  void should_not_call_deployable_what_lies_above_the_limit_even_undecided() {
+    StepResult within = fitted(0.2, 16, 1000, Verdict.UNDECIDED);
+    StepResult above =
+        within.judged(
+            Verdict.UNDECIDED,
+            List.of(),
+            List.of(
+                new Caveat(
+                    "undecided-above", Caveat.Severity.WARNING, "50 ms", "above", "longer")));
+
+    assertThat(Capacities.deployable(List.of(above))).isEmpty();
+    assertThat(Capacities.deployable(List.of(within, above))).as("half of them").isEmpty();
+    assertThat(Capacities.deployable(List.of(within, within, above))).hasSize(1);
+    assertThat(Rules.ids()).as("the id that is looked for").contains("undecided-above");
   }
 
   @Test

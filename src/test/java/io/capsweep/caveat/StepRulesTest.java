@@ -145,6 +145,12 @@ class StepRulesTest {
     verdict = Verdict.UNDECIDED;
     assertPresent(
         "undecided", Severity.WARNING, "p99.9 14.2 ms against 15.0 ms, from 100,000 operations");
+    assertAbsent("undecided-above");
+    slo = new Objective(99.9, 14_000_000);
+    assertAbsent("undecided");
+    assertPresent("undecided-above", Severity.WARNING, "p99.9 14.2 ms against 14.0 ms");
+    verdict = Verdict.MISSED;
+    assertAbsent("undecided-above");
   }
 
   @Test

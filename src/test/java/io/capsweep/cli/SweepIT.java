@@ -146,8 +146,10 @@ class SweepIT {
     assertThat(stored.run().statusReason().orElseThrow()).contains("has not answered for 30 s");
     assertThat(stored.steps()).hasSizeGreaterThanOrEqualTo(3);
     assertThat(stored.run().target().orElseThrow().version()).isEqualTo("4.1.10");
-    assertThat(stored.steps().get(0).valid()).isTrue();
-    wasWatched(stored.directory(), stored.steps().get(0));
+    for (StepResult step : stored.steps().subList(0, 2)) {
+      assertThat(step.valid()).as("%s", step.voidReasons()).isTrue();
+      wasWatched(stored.directory(), step);
+    }
     StepResult last = stored.steps().get(stored.steps().size() - 1);
     assertThat(last.valid()).isFalse();
     assertThat(last.outcomes().failed()).isPositive();

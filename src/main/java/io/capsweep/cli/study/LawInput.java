@@ -53,7 +53,7 @@ public final class LawInput {
       paramLabel = "FILE",
       description = {
         "Takes how far single runs scatter from a variance study, the output of",
-        "capsweep variance --json, where the mixes were not repeated, or rarely."
+        "capsweep variance --unit step --json, where the mixes were not repeated, or rarely."
       })
   private Path noise;
 

@@ -6,6 +6,7 @@ import io.capsweep.profile.yaml.FlatKeys;
 import io.capsweep.profile.yaml.Location;
 import io.capsweep.profile.yaml.Problems;
 import io.capsweep.profile.yaml.YamlTree;
+import io.capsweep.result.RecordedOption;
 import io.capsweep.result.Run;
 import io.capsweep.result.TargetFacts;
 import io.capsweep.result.store.StoredRun;
@@ -128,14 +129,7 @@ final class SideFacts {
 
   private static List<ProfileOverride> overrides(List<String> commandLine) {
     List<ProfileOverride> overrides = new ArrayList<>();
-    for (int i = 0; i < commandLine.size(); i++) {
-      String argument = commandLine.get(i);
-      if (argument.equals(SET) && i + 1 < commandLine.size()) {
-        parse(commandLine.get(i + 1), overrides);
-      } else if (argument.startsWith(SET + "=")) {
-        parse(argument.substring(SET.length() + 1), overrides);
-      }
-    }
+    RecordedOption.values(commandLine, SET).forEach(value -> parse(value, overrides));
     return overrides;
   }
 

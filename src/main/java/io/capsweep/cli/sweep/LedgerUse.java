@@ -3,6 +3,7 @@ package io.capsweep.cli.sweep;
 import io.capsweep.box.FingerprintReader;
 import io.capsweep.cli.BuildInfo;
 import io.capsweep.cli.RefusedException;
+import io.capsweep.result.RecordedOption;
 import io.capsweep.result.store.StoredRun;
 import io.capsweep.seal.Entry;
 import io.capsweep.seal.Ledger;
@@ -102,7 +103,8 @@ record LedgerUse(Ledger ledger, Path keyFile, Optional<String> sealedId) {
 
   /** A run that was begun for a seal is gone on with for that seal, and no other run is. */
   private void refuseOtherSeal(StoredRun before) {
-    Optional<String> was = option(before.run().commandLine());
+    Optional<String> was =
+        RecordedOption.values(before.run().commandLine(), "--sealed").stream().findFirst();
     if (!was.equals(sealedId)) {
       throw new RefusedException(
           "--resume "
@@ -113,18 +115,5 @@ record LedgerUse(Ledger ledger, Path keyFile, Optional<String> sealedId) {
               + was.map(id -> "--sealed " + id).orElse("none")
               + " as when the run began");
     }
-  }
-
-  private static Optional<String> option(List<String> commandLine) {
-    for (int i = 0; i < commandLine.size(); i++) {
-      String word = commandLine.get(i);
-      if (word.startsWith("--sealed=")) {
-        return Optional.of(word.substring("--sealed=".length()));
-      }
-      if (word.equals("--sealed") && i + 1 < commandLine.size()) {
-        return Optional.of(commandLine.get(i + 1));
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -4,12 +4,12 @@ import io.capsweep.box.FingerprintReader;
 import io.capsweep.box.FreezeCheck;
 import io.capsweep.cli.RefusedException;
 import io.capsweep.profile.reader.ProfileOverride;
+import io.capsweep.result.RecordedOption;
 import io.capsweep.result.Run;
 import io.capsweep.result.store.RunReader;
 import io.capsweep.result.store.StoredRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Whether a run that was broken off may be gone on with: same profile, same machine. */
@@ -63,7 +63,10 @@ final class Resumption {
               + "; give it "
               + stored.directory().resolve("profile.yaml"));
     }
-    List<String> before = overridesIn(stored.run().commandLine());
+    List<String> before =
+        RecordedOption.values(stored.run().commandLine(), "--set").stream()
+            .map(value -> text(ProfileOverride.parse(value)))
+            .toList();
     List<String> now = overrides.stream().map(Resumption::text).toList();
     if (!before.equals(now)) {
       throw new RefusedException(
@@ -74,20 +77,6 @@ final class Resumption {
               + ", expected "
               + (before.isEmpty() ? "none" : String.join(" ", before)));
     }
-  }
-
-  /** The values of --set, as they stand in a recorded command line. */
-  private static List<String> overridesIn(List<String> commandLine) {
-    List<String> overrides = new ArrayList<>();
-    for (int i = 0; i < commandLine.size(); i++) {
-      String word = commandLine.get(i);
-      if (word.startsWith("--set=")) {
-        overrides.add(text(ProfileOverride.parse(word.substring("--set=".length()))));
-      } else if (word.equals("--set") && i + 1 < commandLine.size()) {
-        overrides.add(text(ProfileOverride.parse(commandLine.get(++i))));
-      }
-    }
-    return overrides;
   }
 
   private static String text(ProfileOverride override) {

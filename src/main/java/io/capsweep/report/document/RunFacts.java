@@ -1,6 +1,7 @@
 package io.capsweep.report.document;
 
 import io.capsweep.report.document.RunReport.Fact;
+import io.capsweep.result.RecordedOption;
 import io.capsweep.result.Run;
 import io.capsweep.result.Run.Status;
 import io.capsweep.result.TargetFacts;
@@ -114,16 +115,9 @@ final class RunFacts {
 
   /** The folder of all runs, as the command named it. */
   private String results() {
-    List<String> words = run.commandLine();
-    for (int i = 0; i < words.size(); i++) {
-      if (words.get(i).startsWith("--results=")) {
-        return words.get(i).substring("--results=".length());
-      }
-      if (words.get(i).equals("--results") && i + 1 < words.size()) {
-        return words.get(i + 1);
-      }
-    }
-    return "results";
+    return RecordedOption.values(run.commandLine(), "--results").stream()
+        .findFirst()
+        .orElse("results");
   }
 
   private static String quoted(String word) {

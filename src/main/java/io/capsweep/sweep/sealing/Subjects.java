@@ -1,6 +1,7 @@
 package io.capsweep.sweep.sealing;
 
 import io.capsweep.result.Fingerprint;
+import io.capsweep.result.RecordedOption;
 import io.capsweep.result.Run;
 import io.capsweep.result.Tool;
 import io.capsweep.result.store.Checksums;
@@ -39,17 +40,7 @@ public final class Subjects {
 
   /** The values of --set in a recorded command line, in their order. */
   public static List<String> overrides(List<String> commandLine) {
-    List<String> overrides = new ArrayList<>();
-    for (int i = 0; i < commandLine.size(); i++) {
-      String word = commandLine.get(i);
-      if (word.startsWith("--set=")) {
-        overrides.add(word.substring("--set=".length()));
-      } else if (word.equals("--set") && i + 1 < commandLine.size()) {
-        i++;
-        overrides.add(commandLine.get(i));
-      }
-    }
-    return overrides;
+    return RecordedOption.values(commandLine, "--set");
   }
 
   /** Whether both are of one profile: renamed or edited it is still the same. */
